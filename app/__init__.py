@@ -1,0 +1,1 @@
+"""The program a person starts: sessions, players, storage, the window and the command line."""

@@ -1,0 +1,51 @@
+"""The command line: ``pluvionauts COMMAND``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from rules.messages import Problem
+from rules.version import VERSION
+
+COMMANDS: dict[str, str] = {}
+"""Each command with its one-line help; the module of that name in this package adds its
+arguments in ``configure(parser)`` and does the work in ``run(arguments)``."""
+
+
+def build_parser(wanted: str | None) -> argparse.ArgumentParser:
+    """The parser; only the wanted command's module is imported, so that starting stays quick."""
+    parser = argparse.ArgumentParser(
+        prog="pluvionauts",
+        description="Les Pluvionautes on your table: throw the dice, pilot, tow, anchor, score.",
+    )
+    parser.add_argument("--version", action="version", version=f"pluvionauts {VERSION}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary)
+        if name == wanted:
+            import_module(f"app.cli.{name}").configure(command)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    wanted = next((word for word in words if not word.startswith("-")), None)
+    parser = build_parser(wanted)
+    arguments = parser.parse_args(words)
+    if arguments.command is None:
+        parser.print_help()
+        return 0
+    try:
+        code: int = import_module(f"app.cli.{arguments.command}").run(arguments)
+        return code
+    except Problem as problem:
+        print(f"pluvionauts: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        print("pluvionauts: stopped.", file=sys.stderr)
+        return 130

@@ -1,0 +1,1 @@
+"""Who decides: people and computers, behind one interface."""

@@ -1,0 +1,1 @@
+"""The components as objects: their measures, how they lie on a table, their drawings and meshes."""

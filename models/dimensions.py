@@ -1,0 +1,65 @@
+"""Every measure of the physical game, once, in millimetres.
+
+Collision shapes and visible meshes are both made from these figures.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from rules.hexgrid import PITCH
+from rules.pluvionauts.components import CloudKind, Terrain
+
+SHEET = 2.9
+"""Thickness of the plywood everything is cut from."""
+
+# Board
+CELL_SIDE = PITCH / sqrt(3)
+WELL_ACROSS_FLATS = 37.04
+WELL_DEPTH = SHEET
+SLOT_LENGTH, SLOT_WIDTH = 11.84, 2.82
+LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM = 141.695, 159.3235
+LONG_WALL_LENGTH, SHORT_WALL_LENGTH = 146.449, 14.866
+LONG_WALL_NORMALS = (30, 90, 150, 210, 270, 330)
+"""Directions the long walls face, in degrees; the short ones stand between them."""
+SHORT_WALL_NORMALS = (0, 60, 120, 180, 240, 300)
+WALL_HEIGHT = 24.0
+WALL_THICKNESS = 2.98
+OUTLINE_OVERHANG = 5.82
+"""How far the lower plate reaches beyond the inner faces of the walls."""
+RIM_WIDTH = 8.82
+RIM_OVERHANG = 3.0
+"""How far the rim reaches inwards beyond the inner faces of the walls."""
+RIM_GAP = PITCH
+"""The rim leaves this much open in the middle of each long wall, for the tabs of the lid."""
+
+# Islands: hexagons parallel to the cells, glued from layers that grow smaller upwards.
+LAYER_SIDES = (20.0, 19.0, 18.0)
+LAYERS = {Terrain.PLAIN: 1, Terrain.FOREST: 2, Terrain.MOUNTAIN: 3}
+
+
+def island_height(terrain: Terrain | None) -> float:
+    """Height of an island's upper face above what it lies on; 0 without an island."""
+    return LAYERS[terrain] * SHEET if terrain is not None else 0.0
+
+
+# Clouds: a body with a tab that stands in a slot.
+CLOUD_WIDTH = 18.0
+CLOUD_THICKNESS = 2.9
+CLOUD_TOTAL_HEIGHT = {CloudKind.RAIN: 27.06, CloudKind.SUN: 27.05, CloudKind.FOG: 22.58}
+CLOUD_TAB_WIDTH, CLOUD_TAB_HEIGHT = 12.16, 3.06
+
+# Fog token: a cross with a slot that slides over a standing fog.
+FOG_TOKEN_SIZE = (25.0, 26.0)
+FOG_TOKEN_ARM_WIDTHS = (10.0, 9.9)
+FOG_TOKEN_SLOT = (19.0, 3.9)
+
+# Airships
+AIRSHIP_SIZE = (23.7, 25.0)
+
+# Dice
+DIE_EDGE = 16.0
+DIE_BEVEL = 2.5
+WOOD_DENSITY = 0.7e-6
+"""Kilograms per cubic millimetre."""
+DIE_MASS = WOOD_DENSITY * DIE_EDGE**3

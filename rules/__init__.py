@@ -1,0 +1,1 @@
+"""The rules of the games on this shelf: pure, typed, and without any library but pydantic."""

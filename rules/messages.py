@@ -1,0 +1,41 @@
+"""Texts for people, as keys with values: the key is the English sentence, translated elsewhere."""
+
+from __future__ import annotations
+
+from typing import Union
+
+from pydantic import BaseModel, ConfigDict
+
+MessageValue = Union[int, float, str, "Message"]
+
+
+class Message(BaseModel):
+    """A sentence with named gaps, such as ``Message.of("{name} throws again.", name="Ada")``.
+
+    ``text`` is the gettext key. A value may be a message itself (the name of a terrain), so that
+    it is translated too.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    text: str
+    values: dict[str, MessageValue] = {}
+
+    @classmethod
+    def of(cls, text: str, **values: MessageValue) -> Message:
+        return cls(text=text, values=values)
+
+    def __str__(self) -> str:
+        return self.text.format(**{name: str(value) for name, value in self.values.items()})
+
+
+class Problem(Exception):
+    """Something a person asked for that cannot be done, said in one sentence fit to show them.
+
+    Every error that reaches a player or a user of the command line is one of these; anything
+    else that is raised is a defect of the program.
+    """
+
+    def __init__(self, text: str, **values: MessageValue) -> None:
+        self.message = Message.of(text, **values)
+        super().__init__(str(self.message))

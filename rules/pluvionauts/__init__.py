@@ -1,0 +1,1 @@
+"""The current edition of Les Pluvionautes."""
