@@ -1,0 +1,61 @@
+"""The drawings of the game as SVG: engravings for the wooden pieces, illustrations, interface.
+
+``symbols`` holds the hand-drawn sources that the others are composed from (``python -m
+models.art`` does that). Engravings in ``pieces`` are in millimetres around the piece's centre,
+y downwards; ``panels`` and ``interface`` are in pixels.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+from rules.messages import Problem
+from rules.pluvionauts.components import AirshipSymbol, CloudKind, Face, Tile
+
+FOLDER = Path(__file__).parent
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+FOG_TOKEN = "fog_token"
+
+ElementTree.register_namespace("", SVG_NAMESPACE)
+
+
+def svg(folder: str, name: str) -> str:
+    """The text of a drawing."""
+    path = FOLDER / folder / f"{name}.svg"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Problem(
+            "The drawing {name} is missing: install the game again.", name=f"{folder}/{name}"
+        ) from error
+
+
+def names(folder: str) -> tuple[str, ...]:
+    """The names of all drawings in a folder."""
+    return tuple(sorted(path.stem for path in (FOLDER / folder).glob("*.svg")))
+
+
+def only(text: str, *groups: str) -> str:
+    """The same drawing reduced to some of its top-level groups, for instance as a mask."""
+    root = ElementTree.fromstring(text)
+    for child in list(root):
+        if child.tag != f"{{{SVG_NAMESPACE}}}defs" and child.get("id") not in groups:
+            root.remove(child)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def tile_name(tile: Tile) -> str:
+    return f"tile_{tile.terrain}_{tile.animals}_{tile.plants}"
+
+
+def cloud_name(kind: CloudKind) -> str:
+    return f"cloud_{kind}"
+
+
+def airship_name(symbol: AirshipSymbol) -> str:
+    return f"airship_{symbol}"
+
+
+def face_name(face: Face) -> str:
+    return f"die_{face.symbol}_{face.value}"

@@ -1,0 +1,20 @@
+"""``python -m models.art``: compose the drawings from the symbols and write what changed."""
+
+from __future__ import annotations
+
+from models.art import FOLDER
+from models.art.engravings import engravings
+
+
+def main() -> None:
+    for folder, drawings in {"pieces": engravings()}.items():
+        (FOLDER / folder).mkdir(exist_ok=True)
+        for name, text in drawings.items():
+            path = FOLDER / folder / f"{name}.svg"
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8")
+                print(f"{folder}/{name}")
+
+
+if __name__ == "__main__":
+    main()
