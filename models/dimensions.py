@@ -5,7 +5,7 @@ Collision shapes and visible meshes are both made from these figures.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 from rules.hexgrid import PITCH
 from rules.pluvionauts.components import CloudKind, Terrain
@@ -32,6 +32,37 @@ RIM_OVERHANG = 3.0
 """How far the rim reaches inwards beyond the inner faces of the walls."""
 RIM_GAP = PITCH
 """The rim leaves this much open in the middle of each long wall, for the tabs of the lid."""
+
+
+def _directions(degrees: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
+    return tuple((cos(radians(angle)), sin(radians(angle))) for angle in degrees)
+
+
+_WALLS = (
+    *((LONG_WALL_APOTHEM, normal) for normal in _directions(LONG_WALL_NORMALS)),
+    *((SHORT_WALL_APOTHEM, normal) for normal in _directions(SHORT_WALL_NORMALS)),
+)
+
+
+def beyond_walls(x: float, y: float) -> float:
+    """How far a point lies outside the inner faces of the walls; negative inside the box.
+
+    (Measured across the nearest wall's face, so a little less than the distance at a corner.)
+    """
+    return max(x * nx + y * ny - apothem for apothem, (nx, ny) in _WALLS)
+
+
+def pushed_out(x: float, y: float, clearance: float) -> tuple[float, float]:
+    """The point itself if it is that far outside the walls, else the nearest such point."""
+    apothem, (nx, ny) = max(_WALLS, key=lambda wall: x * wall[1][0] + y * wall[1][1] - wall[0])
+    missing = max(0.0, clearance + apothem - (x * nx + y * ny))
+    return x + missing * nx, y + missing * ny
+
+
+# The table the box stands on; its surface carries the lower plate.
+TABLE_TOP_SIZE = (1600.0, 1200.0)
+TABLE_TOP_Z = -SHEET
+RIM_TOP_Z = WALL_HEIGHT + SHEET
 
 # Islands: hexagons parallel to the cells, glued from layers that grow smaller upwards.
 LAYER_SIDES = (20.0, 19.0, 18.0)

@@ -1,0 +1,312 @@
+"""The table as plain solids in millimetres: what a die can touch.
+
+Physics turns these into collision shapes. Nothing here is thinner than needed to be solid:
+the wells' grooves and the cloud slots, too narrow for a die, are left closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from math import atan2, cos, degrees, radians, sin, sqrt
+
+from models.dimensions import (
+    AIRSHIP_SIZE,
+    CELL_SIDE,
+    CLOUD_TAB_HEIGHT,
+    CLOUD_TAB_WIDTH,
+    CLOUD_THICKNESS,
+    CLOUD_TOTAL_HEIGHT,
+    CLOUD_WIDTH,
+    DIE_BEVEL,
+    DIE_EDGE,
+    FOG_TOKEN_ARM_WIDTHS,
+    FOG_TOKEN_SIZE,
+    LAYER_SIDES,
+    LAYERS,
+    LONG_WALL_APOTHEM,
+    LONG_WALL_LENGTH,
+    LONG_WALL_NORMALS,
+    OUTLINE_OVERHANG,
+    RIM_GAP,
+    RIM_TOP_Z,
+    RIM_WIDTH,
+    SHEET,
+    SHORT_WALL_APOTHEM,
+    SHORT_WALL_LENGTH,
+    SHORT_WALL_NORMALS,
+    TABLE_TOP_SIZE,
+    TABLE_TOP_Z,
+    WALL_HEIGHT,
+    WELL_ACROSS_FLATS,
+    WELL_DEPTH,
+    island_height,
+)
+from models.layout import BoardKind, TableLayout
+from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, Slot, centre, slot_centre
+from rules.pluvionauts.components import CloudKind, Terrain
+
+
+class Part(StrEnum):
+    """What a solid is a part of: how it sounds when a die hits it."""
+
+    TABLE = "table"
+    FLOOR = "floor"
+    PLATE = "plate"
+    """The upper plate, with the wells cut out of it."""
+    WALL = "wall"
+    RIM = "rim"
+    ISLAND = "island"
+    LYING_CLOUD = "lying_cloud"
+    STANDING_CLOUD = "standing_cloud"
+    FOG_TOKEN = "fog_token"
+    AIRSHIP = "airship"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    part: Part
+    centre: tuple[float, float, float]
+    half: tuple[float, float, float]
+    yaw: float = 0.0
+    """Degrees, counter-clockwise seen from above."""
+
+    @property
+    def top(self) -> float:
+        return self.centre[2] + self.half[2]
+
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        (x, y, _), (hx, hy, _) = self.centre, self.half
+        c, s = cos(radians(self.yaw)), sin(radians(self.yaw))
+        corners = ((hx, hy), (-hx, hy), (-hx, -hy), (hx, -hy))
+        return tuple((x + c * u - s * v, y + s * u + c * v) for u, v in corners)
+
+
+@dataclass(frozen=True, slots=True)
+class Prism:
+    """An upright prism over a convex polygon given counter-clockwise."""
+
+    part: Part
+    polygon: tuple[tuple[float, float], ...]
+    bottom: float
+    top: float
+
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        return self.polygon
+
+
+Solid = Box | Prism
+
+
+def hexagon(x: float, y: float, side: float) -> tuple[tuple[float, float], ...]:
+    """A hexagon with corners up and down, as the cells and islands have."""
+    angles = [radians(30 + 60 * corner) for corner in range(6)]
+    return tuple((x + side * cos(angle), y + side * sin(angle)) for angle in angles)
+
+
+def _upright(
+    part: Part,
+    middle: tuple[float, float],
+    half: tuple[float, float],
+    bottom: float,
+    top: float,
+    yaw: float = 0.0,
+) -> Box:
+    return Box(part, (*middle, (bottom + top) / 2), (half[0], half[1], (top - bottom) / 2), yaw)
+
+
+def _along(angle: float, outwards: float, sideways: float = 0.0) -> tuple[float, float]:
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return outwards * c - sideways * s, outwards * s + sideways * c
+
+
+def _walls_and_rim() -> Iterator[Box]:
+    """Walls as thick as the rim is wide outside them, so that nothing slips through at speed."""
+    half_wall, half_rim = OUTLINE_OVERHANG / 2, RIM_WIDTH / 2
+    rim_inwards = half_rim - half_wall
+    for normals, apothem, length in (
+        (LONG_WALL_NORMALS, LONG_WALL_APOTHEM, LONG_WALL_LENGTH),
+        (SHORT_WALL_NORMALS, SHORT_WALL_APOTHEM, SHORT_WALL_LENGTH),
+    ):
+        middle = apothem + half_wall
+        # Outside, the sides of the box are a little longer than inside: close the corners.
+        half_length = length / 2 + OUTLINE_OVERHANG / 3
+        for normal in normals:
+            yield _upright(
+                Part.WALL,
+                _along(normal, middle),
+                (half_wall, half_length),
+                -SHEET,
+                WALL_HEIGHT,
+                normal,
+            )
+            gap = RIM_GAP / 2 if normals is LONG_WALL_NORMALS else 0.0
+            offset, half = (half_length + gap) / 2, (half_length - gap) / 2
+            sides = ((offset, half), (-offset, half)) if gap else ((0.0, half_length),)
+            for sideways, half_side in sides:
+                yield _upright(
+                    Part.RIM,
+                    _along(normal, middle - rim_inwards, sideways),
+                    (half_rim, half_side),
+                    WALL_HEIGHT,
+                    RIM_TOP_Z,
+                    normal,
+                )
+
+
+def _floor() -> Prism:
+    corners = []
+    for normal in range(0, 360, 30):
+        long = normal in LONG_WALL_NORMALS
+        apothem = LONG_WALL_APOTHEM if long else SHORT_WALL_APOTHEM
+        length = LONG_WALL_LENGTH if long else SHORT_WALL_LENGTH
+        reach = apothem + OUTLINE_OVERHANG / 2
+        corners += [_along(normal, reach, -length / 2), _along(normal, reach, length / 2)]
+    return Prism(Part.FLOOR, tuple(corners), -SHEET, 0.0)
+
+
+def _ridges() -> Iterator[Box]:
+    """The upper plate: a ridge between each two wells, and strips that reach to the walls."""
+    half_ridge = (PITCH - WELL_ACROSS_FLATS) / 2
+    for slot in SLOTS:
+        yield _upright(
+            Part.PLATE,
+            slot_centre(slot),
+            (half_ridge, CELL_SIDE / 2),
+            0.0,
+            WELL_DEPTH,
+            slot_angle(slot),
+        )
+    inside, half_strip = WELL_ACROSS_FLATS / 2, 6.0
+    for cell in CELLS:
+        for step in DIRECTIONS:
+            if Cell(cell.q + step.q, cell.r + step.r) in CELLS:
+                continue
+            (x, y), (dx, dy) = centre(cell), centre(step)
+            distance = (inside + half_strip) / PITCH
+            yield _upright(
+                Part.PLATE,
+                (x + dx * distance, y + dy * distance),
+                (half_strip, CELL_SIDE / 2 + 1.0),
+                0.0,
+                WELL_DEPTH,
+                degrees(atan2(dy, dx)),
+            )
+
+
+def slot_angle(slot: Slot) -> float:
+    """The direction from one cell of a slot to the other, in degrees; a cloud stands across it."""
+    (ax, ay), (bx, by) = centre(slot.a), centre(slot.b)
+    return degrees(atan2(by - ay, bx - ax))
+
+
+def plate_top(board: BoardKind) -> float:
+    """The height standing clouds stand on."""
+    return WELL_DEPTH if board is BoardKind.WELLS else 0.0
+
+
+def _island(terrain: Terrain, cell: Cell) -> Iterator[Box]:
+    """Each layer a hexagon: exactly three boxes laid across each other."""
+    for layer in range(LAYERS[terrain]):
+        side = LAYER_SIDES[layer]
+        for yaw in (0, 60, 120):
+            yield _upright(
+                Part.ISLAND,
+                centre(cell),
+                (side * sqrt(3) / 2, side / 2),
+                layer * SHEET,
+                (layer + 1) * SHEET,
+                yaw,
+            )
+
+
+def _lying_cloud(kind: CloudKind, cell: Cell, base: float, yaw: float) -> Iterator[Box]:
+    body = CLOUD_TOTAL_HEIGHT[kind] - CLOUD_TAB_HEIGHT
+    x, y = centre(cell)
+    for half_width, length, offset in (
+        (CLOUD_WIDTH / 2, body, CLOUD_TAB_HEIGHT / 2),
+        (CLOUD_TAB_WIDTH / 2, CLOUD_TAB_HEIGHT, -body / 2),
+    ):
+        dx, dy = _along(yaw, 0.0, offset)
+        yield _upright(
+            Part.LYING_CLOUD,
+            (x + dx, y + dy),
+            (half_width, length / 2),
+            base,
+            base + CLOUD_THICKNESS,
+            yaw,
+        )
+
+
+def island_top(layout: TableLayout, cell: Cell) -> float:
+    """Height of the island on a cell, or of the bare floor of the cell."""
+    return next(
+        (island_height(island.tile.terrain) for island in layout.islands if island.cell == cell),
+        0.0,
+    )
+
+
+def fog_token_base(layout: TableLayout, slot: Slot) -> float:
+    """A fog token lies on the highest of the plate and the two islands beside its fog."""
+    return max(plate_top(layout.board), island_top(layout, slot.a), island_top(layout, slot.b))
+
+
+def solids(layout: TableLayout) -> tuple[Solid, ...]:
+    """Everything that does not move, in an order that depends on nothing but the layout."""
+    wide, deep = TABLE_TOP_SIZE
+    found: list[Solid] = [
+        _upright(Part.TABLE, (0, 0), (wide / 2, deep / 2), TABLE_TOP_Z - 40, TABLE_TOP_Z),
+        _floor(),
+        *_walls_and_rim(),
+    ]
+    if layout.board is BoardKind.WELLS:
+        found += _ridges()
+    for island in layout.islands:
+        found += _island(island.tile.terrain, island.cell)
+    for cloud in layout.lying_clouds:
+        found += _lying_cloud(cloud.kind, cloud.cell, island_top(layout, cloud.cell), cloud.yaw)
+    for standing in layout.standing_clouds:
+        base, angle = plate_top(layout.board), slot_angle(standing.slot)
+        found.append(
+            _upright(
+                Part.STANDING_CLOUD,
+                slot_centre(standing.slot),
+                (CLOUD_THICKNESS / 2, CLOUD_WIDTH / 2),
+                base,
+                base + CLOUD_TOTAL_HEIGHT[standing.kind] - CLOUD_TAB_HEIGHT,
+                angle,
+            )
+        )
+        if standing.kind is CloudKind.FOG:
+            token = fog_token_base(layout, standing.slot)
+            (long, across), (arm, other_arm) = FOG_TOKEN_SIZE, FOG_TOKEN_ARM_WIDTHS
+            for half in ((arm / 2, long / 2), (across / 2, other_arm / 2)):
+                found.append(
+                    _upright(
+                        Part.FOG_TOKEN,
+                        slot_centre(standing.slot),
+                        half,
+                        token,
+                        token + SHEET,
+                        angle,
+                    )
+                )
+    for airship in layout.airships:
+        base = island_top(layout, airship.cell)
+        width, height = AIRSHIP_SIZE
+        for half in ((width / 2, height * 0.3), (width * 0.3, height / 2)):
+            found.append(_upright(Part.AIRSHIP, centre(airship.cell), half, base, base + SHEET))
+    return tuple(found)
+
+
+def die_corners(edge: float = DIE_EDGE, bevel: float = DIE_BEVEL) -> tuple[tuple[float, ...], ...]:
+    """The 24 corners of a cube whose edges and corners are cut off, about its centre."""
+    outer, inner = edge / 2, edge / 2 - bevel
+    return tuple(
+        (sx * x, sy * y, sz * z)
+        for sx in (-1, 1)
+        for sy in (-1, 1)
+        for sz in (-1, 1)
+        for x, y, z in ((outer, inner, inner), (inner, outer, inner), (inner, inner, outer))
+    )

@@ -1,0 +1,87 @@
+"""A die in the air: a parabola and a steady spin, known exactly without stepping through it.
+
+A cube turns about any axis as easily as about any other, so its spin stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, sin
+
+from physics.material import GRAVITY
+from physics.throw import DIE_REACH, Quaternion, Throw, Vector
+from physics.world import DieState
+
+FRAME = 1 / 60
+
+
+def position(throw: Throw, seconds: float) -> Vector:
+    (x, y, z), (vx, vy, vz) = throw.position, throw.velocity
+    fall = GRAVITY * seconds * seconds / 2
+    return x + vx * seconds, y + vy * seconds, z + vz * seconds - fall
+
+
+def orientation(throw: Throw, seconds: float) -> Quaternion:
+    turned = _product(_turn(throw.spin, seconds), throw.orientation)
+    x, y, z, w = (value / hypot(*turned) for value in turned)
+    return x, y, z, w
+
+
+def state(throw: Throw, seconds: float) -> DieState:
+    vx, vy, vz = throw.velocity
+    return DieState(
+        position(throw, seconds),
+        orientation(throw, seconds),
+        (vx, vy, vz - GRAVITY * seconds),
+        throw.spin,
+    )
+
+
+def frames_aloft(throws: Sequence[Throw], ceiling: float, most: int) -> int:
+    """Whole frames until a die could touch anything: the part of a throw that needs no solver.
+
+    ``ceiling`` is the height below which a die's centre may be near something.
+    """
+
+    def clear(frame: int) -> bool:
+        heights = [position(throw, frame * FRAME)[2] for throw in throws]
+        return min(heights) > ceiling and not _meet(throws, frame * FRAME)
+
+    frame = 0
+    while frame < most and throws and clear(frame + 1) and clear(frame):
+        frame += 1
+    return frame
+
+
+def _meet(throws: Sequence[Throw], until: float) -> bool:
+    """Whether two dice come together: all fall alike, so they pass each other on straight lines."""
+    for index, one in enumerate(throws):
+        for other in throws[:index]:
+            apart = [a - b for a, b in zip(one.position, other.position, strict=True)]
+            drift = [a - b for a, b in zip(one.velocity, other.velocity, strict=True)]
+            speed = sum(value * value for value in drift)
+            closest = -sum(a * d for a, d in zip(apart, drift, strict=True)) / (speed or 1.0)
+            moment = min(max(closest, 0.0), until)
+            gap = [a + d * moment for a, d in zip(apart, drift, strict=True)]
+            if hypot(*gap) < 2 * DIE_REACH:
+                return True
+    return False
+
+
+def _turn(spin: Vector, seconds: float) -> Quaternion:
+    rate = hypot(*spin)
+    if rate * seconds < 1e-12:
+        return 0.0, 0.0, 0.0, 1.0
+    scale = sin(rate * seconds / 2) / rate
+    return spin[0] * scale, spin[1] * scale, spin[2] * scale, cos(rate * seconds / 2)
+
+
+def _product(a: Quaternion, b: Quaternion) -> Quaternion:
+    ax, ay, az, aw = a
+    bx, by, bz, bw = b
+    return (
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    )

@@ -1,0 +1,208 @@
+"""From a table and a throw to a recording.
+
+    recording = simulate(layout, throw)
+
+simulates one throw; a ``Simulator`` keeps its client for many. The same throw on the same table
+gives the same recording, whatever was simulated before and in whichever process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from math import isfinite
+from struct import pack as pack_bytes
+
+import numpy as np
+
+from models.layout import TableLayout
+from models.solids import Part, solids
+from physics import flight
+from physics.material import (
+    CREEP_DRIFT,
+    CREEP_FRAMES,
+    FALLEN,
+    IMPOSSIBLE_SPEED,
+    LAST_FRAME,
+    REVISION,
+    STILL_FRAMES,
+    TIME_STEP,
+)
+from physics.packing import on_grid, pack
+from physics.recording import (
+    FRAME_RATE,
+    MOST_CONTACTS,
+    Contact,
+    MadeWith,
+    Recording,
+    RestingDie,
+    Stop,
+    layout_hash,
+)
+from physics.throw import DIE_REACH, Throw, check_together
+from physics.world import BULLET_VERSION, DieState, Touch, World
+from rules.pluvionauts.components import DieKind
+from rules.poses import Pose
+from rules.version import VERSION
+
+MADE_WITH = MadeWith(
+    game=VERSION,
+    physics=REVISION,
+    bullet=BULLET_VERSION,
+    machine=f"{platform.system()} {platform.machine()} {platform.libc_ver()[1]}".strip(),
+)
+MERGED = 0.012
+"""Impacts of the same two things within this many seconds are one."""
+
+Row = list[tuple[float, ...]]
+
+
+def simulate(layout: TableLayout, *throws: Throw) -> Recording:
+    """Throw the dice (together, if several) onto the table and wait until all lie still.
+
+    Without a throw the dice of the layout just settle where they are.
+    """
+    with Simulator() as simulator:
+        return simulator.throw(layout, *throws)
+
+
+class Simulator:
+    """Simulates throws one after the other; use it in a ``with`` block, from one thread."""
+
+    def __init__(self) -> None:
+        self._world = World()
+
+    def __enter__(self) -> Simulator:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._world.__exit__()
+
+    def throw(self, layout: TableLayout, *throws: Throw) -> Recording:
+        check_together(throws, [die.kind for die in layout.dice])
+        run = _Run(self._world, layout, throws)
+        stop = run.until_rest()
+        return run.recording(stop)
+
+
+class _Run:
+    """One throw under way."""
+
+    def __init__(self, world: World, layout: TableLayout, throws: tuple[Throw, ...]) -> None:
+        self.world, self.layout, self.throws = world, layout, throws
+        self.kinds = (*(throw.die for throw in throws), *(die.kind for die in layout.dice))
+        self.rows: list[Row] = []
+        self.touches: list[tuple[float, Touch]] = []
+        self.still_frames = 0
+        self.fallen: set[int] = set()
+        self.watched = list(range(len(throws))) or list(range(len(layout.dice)))
+
+    def until_rest(self) -> Stop:
+        self._start()
+        while len(self.rows) <= LAST_FRAME:
+            stop = self._frame()
+            if stop is not None:
+                return stop
+        return Stop.UNSETTLED
+
+    def _start(self) -> None:
+        """The flight until something can be touched is known; the world begins there."""
+        things = solids(self.layout)
+        lying = [DieState(die.pose.position, die.pose.orientation) for die in self.layout.dice]
+        tops = [solid.top for solid in things] + [die.position[2] + DIE_REACH for die in lying]
+        aloft = flight.frames_aloft(self.throws, max(tops) + DIE_REACH, LAST_FRAME)
+        for frame in range(aloft + 1):
+            states = [flight.state(throw, frame / FRAME_RATE) for throw in self.throws]
+            self.rows.append([(*die.position, *die.orientation) for die in (*states, *lying)])
+        self.world.build(things, [*states, *lying])
+
+    def _frame(self) -> Stop | None:
+        begin = (len(self.rows) - 1) / FRAME_RATE
+        touches, still = self.world.frame(self.watched)
+        self.touches += [(begin + (touch.step + 1) * TIME_STEP, touch) for touch in touches]
+        row = [
+            self.rows[-1][die] if die in self.fallen else self.world.pose(die)
+            for die in range(len(self.kinds))
+        ]
+        if not all(isfinite(value) for pose in row for value in pose) or any(
+            self.world.speed(die) > IMPOSSIBLE_SPEED
+            for die in self.watched
+            if die not in self.fallen
+        ):
+            return Stop.VOID
+        self.rows.append(row)
+        self._look_around()
+        self.still_frames = self.still_frames + 1 if still else 0
+        if self.still_frames >= STILL_FRAMES:
+            return Stop.SETTLED
+        if len(self.rows) >= CREEP_FRAMES and self._drift() < CREEP_DRIFT:
+            return Stop.CREEPING
+        return None
+
+    def _look_around(self) -> None:
+        """Watch dice that were set in motion; forget those that fell off the table."""
+        for die in range(len(self.kinds)):
+            if die in self.fallen:
+                continue
+            if self.rows[-1][die][2] < FALLEN:
+                self.fallen.add(die)
+                self.watched.remove(die)
+            elif die not in self.watched and self.rows[-1][die] != self.rows[-2][die]:
+                self.watched.append(die)
+
+    def _drift(self) -> float:
+        """How far any die got in the last half second."""
+        now, before = np.array(self.rows[-1]), np.array(self.rows[-1 - FRAME_RATE // 2])
+        return float(np.abs(now[:, :3] - before[:, :3]).max())
+
+    def recording(self, stop: Stop) -> Recording:
+        raw = np.array(self.rows)
+        for frame in range(1, len(raw)):  # q and -q are the same turn: keep to one of them
+            flipped = (raw[frame, :, 3:] * raw[frame - 1, :, 3:]).sum(axis=1) < 0
+            raw[frame, flipped, 3:] *= -1
+        poses = on_grid(raw)
+        quiet = STILL_FRAMES if stop is Stop.SETTLED else 0
+        return Recording(
+            made_with=MADE_WITH,
+            layout_hash=layout_hash(self.layout),
+            throws=self.throws,
+            dice=self.kinds,
+            frames=len(raw),
+            poses=pack(poses),
+            contacts=self._contacts(),
+            rest=tuple(
+                RestingDie(kind=kind, pose=_pose(poses[-1, die].tolist()))
+                for die, kind in enumerate(self.kinds)
+            ),
+            rest_time=round((len(raw) - 1 - quiet) / FRAME_RATE, 4),
+            stop=stop,
+            fingerprint=hashlib.sha256(
+                b"".join(pack_bytes("<7d", *pose) for row in self.rows for pose in row)
+            ).hexdigest(),
+            hash="0" * 64,
+        ).sealed()
+
+    def _contacts(self) -> tuple[Contact, ...]:
+        """Impacts, those in quick succession as one, the strongest if there are too many."""
+        merged: list[Contact] = []
+        latest: dict[tuple[DieKind, Part | DieKind], int] = {}
+        for time, touch in self.touches:
+            die = self.kinds[touch.die]
+            other = touch.other if isinstance(touch.other, Part) else self.kinds[touch.other]
+            if (other, die) in latest and isinstance(other, DieKind):
+                continue  # two dice met: told by the first of them
+            last = latest.get((die, other))
+            if last is not None and time - merged[last].time < MERGED:
+                total = merged[last].impulse + touch.impulse
+                merged[last] = merged[last]._replace(impulse=round(total, 3))
+                continue
+            latest[die, other] = len(merged)
+            x, y, z = (round(value, 1) for value in touch.place)
+            merged.append(Contact(round(time, 4), (x, y, z), die, other, round(touch.impulse, 3)))
+        strongest = sorted(merged, key=lambda contact: -contact.impulse)[:MOST_CONTACTS]
+        return tuple(sorted(strongest, key=lambda contact: contact.time))
+
+
+def _pose(values: list[float]) -> Pose:
+    x, y, z, qx, qy, qz, qw = values
+    return Pose(position=(x, y, z), orientation=(qx, qy, qz, qw))

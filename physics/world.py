@@ -1,0 +1,287 @@
+"""The only module that touches PyBullet: a table of solids, dice on it, one step at a time.
+
+Inside, lengths are metres; outside, millimetres. A world repeats a throw to the bit only when
+it is built anew in the same order, so every throw starts with ``build``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from math import cos, radians, sin, sqrt
+from typing import Any, NamedTuple
+
+from models.dimensions import DIE_BEVEL, DIE_EDGE, DIE_MASS
+from models.solids import Box, Part, Prism, Solid, die_corners
+from physics.material import (
+    CONTACT_ERP,
+    FRICTION,
+    GRAVITY,
+    HULL_MARGIN,
+    IMPACT,
+    RESTITUTION,
+    SOLVER_ITERATIONS,
+    STEPS_PER_FRAME,
+    STILL_SPEED,
+    STILL_SPIN,
+    TIME_STEP,
+)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """PyBullet greets on standard error when it is imported; a player need not know."""
+    kept = os.dup(2)
+    silence = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(silence, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(silence)
+
+
+with _quiet():
+    import pybullet as bullet
+
+BULLET_VERSION = f"pybullet {bullet.getAPIVersion()}"
+MOST_SHAPES = 16
+"""PyBullet silently drops the shapes of a compound beyond this number."""
+
+Vector = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+
+
+class DieState(NamedTuple):
+    position: Vector
+    orientation: Quaternion
+    velocity: Vector = (0.0, 0.0, 0.0)
+    spin: Vector = (0.0, 0.0, 0.0)
+
+
+class Touch(NamedTuple):
+    """A die touched something in one step of a frame."""
+
+    step: int
+    die: int
+    other: int | Part
+    """The other die's index, or what else was touched."""
+    place: Vector
+    impulse: float
+    """Millinewton seconds."""
+
+
+class World:
+    """Owns one PyBullet client; use it in a ``with`` block, from one thread."""
+
+    def __init__(self) -> None:
+        self._client: int = bullet.connect(bullet.DIRECT)
+        self._parts: dict[int, Part] = {}
+        self._dice: list[int] = []
+
+    def __enter__(self) -> World:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        bullet.disconnect(physicsClientId=self._client)
+
+    def build(self, solids: Sequence[Solid], dice: Sequence[DieState]) -> None:
+        """Start again with these solids and these dice, in this order."""
+        client = self._client
+        bullet.resetSimulation(physicsClientId=client)
+        bullet.setPhysicsEngineParameter(
+            fixedTimeStep=TIME_STEP,
+            numSolverIterations=SOLVER_ITERATIONS,
+            deterministicOverlappingPairs=1,
+            contactERP=CONTACT_ERP,
+            physicsClientId=client,
+        )
+        bullet.setGravity(0, 0, -GRAVITY / 1000, physicsClientId=client)
+        self._parts = {}
+        boxes = [solid for solid in solids if isinstance(solid, Box)]
+        for part, group in groupby(sorted(boxes, key=_neighbourhood), key=lambda box: box.part):
+            members = list(group)
+            for first in range(0, len(members), MOST_SHAPES):
+                self._add(part, self._boxes(members[first : first + MOST_SHAPES]))
+        for solid in solids:
+            if isinstance(solid, Prism):
+                self._add(solid.part, self._prism(solid))
+        self._dice = [self._add_die(die) for die in dice]
+
+    def _add(self, part: Part, shape: int) -> None:
+        body = bullet.createMultiBody(
+            0, shape, -1, (0, 0, 0), useMaximalCoordinates=True, physicsClientId=self._client
+        )
+        bullet.changeDynamics(body, -1, **_SURFACE, physicsClientId=self._client)
+        self._parts[body] = part
+
+    def _boxes(self, boxes: Sequence[Box]) -> int:
+        shape: int = bullet.createCollisionShapeArray(
+            shapeTypes=[bullet.GEOM_BOX] * len(boxes),
+            halfExtents=[_metres(box.half) for box in boxes],
+            collisionFramePositions=[_metres(box.centre) for box in boxes],
+            collisionFrameOrientations=[
+                (0, 0, sin(radians(box.yaw) / 2), cos(radians(box.yaw) / 2)) for box in boxes
+            ],
+            physicsClientId=self._client,
+        )
+        return shape
+
+    def _prism(self, prism: Prism) -> int:
+        shape: int = bullet.createCollisionShape(
+            bullet.GEOM_MESH,
+            vertices=[
+                _metres((x, y, z))
+                for z in (prism.bottom + HULL_MARGIN, prism.top - HULL_MARGIN)
+                for x, y in _shrunk(prism.polygon, HULL_MARGIN)
+            ],
+            physicsClientId=self._client,
+        )
+        return shape
+
+    def _add_die(self, die: DieState) -> int:
+        client = self._client
+        shape = bullet.createCollisionShape(
+            bullet.GEOM_MESH,
+            vertices=[
+                _metres((x, y, z))
+                for x, y, z in die_corners(DIE_EDGE - 2 * HULL_MARGIN, DIE_BEVEL - HULL_MARGIN)
+            ],
+            physicsClientId=client,
+        )
+        body: int = bullet.createMultiBody(
+            DIE_MASS,
+            shape,
+            -1,
+            _metres(die.position),
+            die.orientation,
+            useMaximalCoordinates=True,
+            physicsClientId=client,
+        )
+        inertia = DIE_MASS * (DIE_EDGE / 1000) ** 2 / 6
+        bullet.changeDynamics(
+            body,
+            -1,
+            mass=DIE_MASS,
+            localInertiaDiagonal=(inertia, inertia, inertia),
+            linearDamping=0,
+            angularDamping=0,
+            **_SURFACE,
+            physicsClientId=client,
+        )
+        bullet.resetBaseVelocity(body, _metres(die.velocity), die.spin, physicsClientId=client)
+        return body
+
+    def frame(self, watched: Sequence[int]) -> tuple[list[Touch], bool]:
+        """Advance by one frame; the impacts of the watched dice, and whether all lay still.
+
+        An impact is a sudden change of velocity; only then are the contacts asked for, which
+        keeps watching far cheaper than stepping.
+        """
+        client = self._client
+        step, velocity_of = bullet.stepSimulation, bullet.getBaseVelocity
+        bodies = [self._dice[die] for die in watched]
+        before = [velocity_of(body, client)[0] for body in bodies]
+        touches: list[Touch] = []
+        still = True
+        for count in range(STEPS_PER_FRAME):
+            step(client)
+            for index, body in enumerate(bodies):
+                (vx, vy, vz), (wx, wy, wz) = velocity_of(body, client)
+                ux, uy, uz = before[index]
+                before[index] = (vx, vy, vz)
+                jump = (vx - ux) ** 2 + (vy - uy) ** 2 + (vz - uz + _FALL) ** 2
+                if jump > _IMPACT_SQUARED:
+                    touches += self._touches(count, watched[index])
+                if still and (
+                    vx * vx + vy * vy + vz * vz > _STILL_SPEED_SQUARED
+                    or wx * wx + wy * wy + wz * wz > _STILL_SPIN_SQUARED
+                ):
+                    still = False
+        return touches, still
+
+    def _touches(self, step: int, die: int) -> list[Touch]:
+        """The contacts of the last step, one for each thing the die touches."""
+        body = self._dice[die]
+        found: dict[int | Part, tuple[float, float, float, float]] = {}
+        for contact in bullet.getContactPoints(body, physicsClientId=self._client):
+            force = contact[9]
+            if force <= 0:
+                continue
+            other_body = contact[2] if contact[1] == body else contact[1]
+            part = self._parts.get(other_body)
+            other = part if part is not None else self._dice.index(other_body)
+            x, y, z = contact[6]
+            total, sx, sy, sz = found.get(other, (0.0, 0.0, 0.0, 0.0))
+            found[other] = (total + force, sx + x * force, sy + y * force, sz + z * force)
+        return [
+            Touch(
+                step,
+                die,
+                other,
+                (1000 * x / total, 1000 * y / total, 1000 * z / total),
+                1000 * total * TIME_STEP,
+            )
+            for other, (total, x, y, z) in found.items()
+        ]
+
+    def pose(self, die: int) -> tuple[float, ...]:
+        """Position in millimetres, then the orientation."""
+        (x, y, z), orientation = bullet.getBasePositionAndOrientation(self._dice[die], self._client)
+        return 1000 * x, 1000 * y, 1000 * z, *orientation
+
+    def speed(self, die: int) -> float:
+        (x, y, z), _ = bullet.getBaseVelocity(self._dice[die], self._client)
+        return 1000 * sqrt(x * x + y * y + z * z)
+
+    def steps(self, count: int) -> None:
+        """Advance without reading anything: what a throw costs at least."""
+        for _ in range(count):
+            bullet.stepSimulation(self._client)
+
+    def height_at(self, x: float, y: float) -> tuple[float, Part | None]:
+        """The highest surface at a place, and what it is, by a ray from above."""
+        hit = bullet.rayTest(
+            _metres((x, y, 300)), _metres((x, y, -300)), physicsClientId=self._client
+        )[0]
+        return 1000 * hit[3][2], self._parts.get(hit[0])
+
+
+_FALL = GRAVITY / 1000 * TIME_STEP
+_IMPACT_SQUARED = (IMPACT / 1000) ** 2
+_STILL_SPEED_SQUARED = (STILL_SPEED / 1000) ** 2
+_STILL_SPIN_SQUARED = STILL_SPIN**2
+_SURFACE: dict[str, Any] = {
+    "restitution": sqrt(RESTITUTION),
+    "lateralFriction": sqrt(FRICTION),
+    "rollingFriction": 0,
+    "spinningFriction": 0,
+}
+
+
+def _metres(vector: Vector) -> Vector:
+    x, y, z = vector
+    return x / 1000, y / 1000, z / 1000
+
+
+def _neighbourhood(box: Box) -> tuple[str, int, float]:
+    """Sorts boxes so that those of one compound lie near each other, in rows."""
+    x, y, _ = box.centre
+    return box.part, int((y + 1000) // 60), x
+
+
+def _shrunk(polygon: Sequence[tuple[float, float]], by: float) -> list[tuple[float, float]]:
+    """A convex polygon with every side moved inwards."""
+    lines = []
+    for (ax, ay), (bx, by_) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        length = sqrt((bx - ax) ** 2 + (by_ - ay) ** 2)
+        nx, ny = (by_ - ay) / length, (ax - bx) / length
+        lines.append((nx, ny, ax * nx + ay * ny - by))
+    corners = []
+    for (ax, ay, ad), (bx, by_, bd) in zip([lines[-1], *lines[:-1]], lines, strict=True):
+        determinant = ax * by_ - bx * ay
+        corners.append(((ad * by_ - bd * ay) / determinant, (ax * bd - bx * ad) / determinant))
+    return corners
