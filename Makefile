@@ -5,25 +5,31 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
+COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: help play test setup system lint format types layers pytest clean
+.PHONY: help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: setup ## set everything up and open the game
+	@packaging/system-packages.sh play
 	@$(BIN)/pluvionauts play
 
-test: setup system lint types layers pytest ## everything that CI runs
+test: setup system lint types layers audit pytest coverage ## everything that CI runs
 
 setup: $(STAMP)
 
+# The stamp holds where it was made: an environment does not survive being moved.
+ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
+.PHONY: $(STAMP)
+endif
 $(STAMP): pyproject.toml constraints.txt packaging/setup.sh
 	@packaging/setup.sh "$(PYTHON)" "$(VENV)"
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 system: ## system packages for the window tests, where they may be installed
-	@packaging/system-packages.sh
+	@packaging/system-packages.sh test
 
 lint: setup ## format and lint checks
 	@$(BIN)/ruff format --check .
@@ -39,8 +45,24 @@ types: setup ## static types, strict
 layers: setup ## which package may import which
 	@$(BIN)/lint-imports
 
+audit: setup ## known vulnerabilities of the dependencies
+	@$(BIN)/python packaging/audit.py "$(BIN)/pip-audit" constraints.txt
+
 pytest: setup
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --cov --cov-report=
+
+coverage: ## lines run by the last test run, with the least that each package must have
+	@$(call COVERED,rules,0)
+	@$(call COVERED,models,0)
+	@$(call COVERED,physics,0)
+	@$(call COVERED,app,0)
+
+bench: setup ## measure the game: every figure beside its reference and aim
+	@$(BIN)/pluvionauts bench
+
+constraints: setup ## pin the newest versions that pyproject.toml allows
+	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
+	@mv constraints.new constraints.txt
 
 clean: ## remove what can be made again
-	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache *.egg-info
+	rm -rf $(VENV) build dist out .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis *.egg-info

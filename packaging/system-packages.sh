@@ -1,21 +1,42 @@
 #!/usr/bin/env bash
-# Installs what the window tests need from Debian's packages: a virtual screen, a hand for it, software OpenGL.
+# Installs Debian packages where that may be done, or says which are missing:
+#   packaging/system-packages.sh venv | play | test | package | root
 set -euo pipefail
-packages=(xvfb xdotool libgl1 libegl1)
-missing=()
-for package in "${packages[@]}"; do
-  [ "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null)" = "install ok installed" ] || missing+=("$package")
-done
-[ ${#missing[@]} -eq 0 ] && exit 0
-as_root=""
-if [ "$(id -u)" -ne 0 ]; then
-  if sudo -n true 2>/dev/null; then as_root="sudo -n"
-  else
-    echo "pluvionauts: the window tests need ${missing[*]}; install them with: sudo apt-get install ${missing[*]}" >&2
-    exit 2
-  fi
+case ${1:-} in
+  venv) packages=(python3.11-venv); need="setting up needs" ;;
+  play) packages=(libgl1 libx11-6); need="the game's window needs" ;;
+  test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool); need="the window tests need" ;;
+  package) packages=(binutils libpython3.11 dpkg); need="building the program needs" ;;
+  root) packages=(xvfb xauth xdotool debootstrap desktop-file-utils man-db); need="trying the built program needs" ;;
+  *) echo "usage: $0 venv|play|test|package|root" >&2; exit 2 ;;
+esac
+
+say() { echo "pluvionauts: $*" >&2; exit 2; }
+installed() { [ "$(dpkg-query -W -f '${Status}' "$1" 2>/dev/null)" = "install ok installed" ]; }
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  # Not a Debian: a desktop has what a window needs; the rest is named once.
+  [ "$1" = play ] && exit 0
+  echo "pluvionauts: $need what Debian calls ${packages[*]}; if something is missing, install it with your system's package manager." >&2
+  exit 0
 fi
-command -v apt-get >/dev/null || { echo "pluvionauts: the window tests need ${missing[*]}; install them with your system's package manager." >&2; exit 2; }
+
+missing=()
+for package in "${packages[@]}"; do installed "$package" || missing+=("$package"); done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+by_hand="$need ${missing[*]}; install with: sudo apt-get install ${missing[*]}"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  sudo -n true 2>/dev/null || say "$by_hand"
+  as_root=(sudo -n)
+fi
 echo "Installing ${missing[*]}..."
-$as_root apt-get update -qq
-DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+install() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# The lists may be old or absent: fetch them only if the packages cannot be had without.
+install >"$log" 2>&1 || { "${as_root[@]}" apt-get update -qq >"$log" 2>&1 && install >"$log" 2>&1; } ||
+  say "$by_hand (trying it here ended with: $(grep -E '^[EW]:' "$log" | tail -n 1))"
