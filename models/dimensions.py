@@ -1,12 +1,34 @@
 """Every measure of the physical game, once, in millimetres.
 
-Collision shapes and visible meshes are both made from these figures.
+Collision shapes and visible meshes are both made from these figures. Those that the rules need
+as well are defined there (``rules.box``) and only offered again here.
 """
 
 from __future__ import annotations
 
 from math import cos, radians, sin, sqrt
 
+from rules.box import (
+    DIE_EDGE as DIE_EDGE,
+)
+from rules.box import (
+    LONG_WALL_APOTHEM as LONG_WALL_APOTHEM,
+)
+from rules.box import (
+    LONG_WALL_NORMALS as LONG_WALL_NORMALS,
+)
+from rules.box import (
+    RIM_OVERHANG as RIM_OVERHANG,
+)
+from rules.box import (
+    SHORT_WALL_APOTHEM as SHORT_WALL_APOTHEM,
+)
+from rules.box import (
+    SHORT_WALL_NORMALS as SHORT_WALL_NORMALS,
+)
+from rules.box import (
+    WALL_HEIGHT as WALL_HEIGHT,
+)
 from rules.hexgrid import PITCH
 from rules.pluvionauts.components import CloudKind, Terrain
 
@@ -18,18 +40,11 @@ CELL_SIDE = PITCH / sqrt(3)
 WELL_ACROSS_FLATS = 37.04
 WELL_DEPTH = SHEET
 SLOT_LENGTH, SLOT_WIDTH = 11.84, 2.82
-LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM = 141.695, 159.3235
 LONG_WALL_LENGTH, SHORT_WALL_LENGTH = 146.449, 14.866
-LONG_WALL_NORMALS = (30, 90, 150, 210, 270, 330)
-"""Directions the long walls face, in degrees; the short ones stand between them."""
-SHORT_WALL_NORMALS = (0, 60, 120, 180, 240, 300)
-WALL_HEIGHT = 24.0
 WALL_THICKNESS = 2.98
 OUTLINE_OVERHANG = 5.82
 """How far the lower plate reaches beyond the inner faces of the walls."""
 RIM_WIDTH = 8.82
-RIM_OVERHANG = 3.0
-"""How far the rim reaches inwards beyond the inner faces of the walls."""
 RIM_GAP = PITCH
 """The rim leaves this much open in the middle of each long wall, for the tabs of the lid."""
 
@@ -89,7 +104,6 @@ FOG_TOKEN_SLOT = (19.0, 3.9)
 AIRSHIP_SIZE = (23.7, 25.0)
 
 # Dice
-DIE_EDGE = 16.0
 DIE_BEVEL = 2.5
 WOOD_DENSITY = 0.7e-6
 """Kilograms per cubic millimetre."""

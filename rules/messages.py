@@ -39,3 +39,7 @@ class Problem(Exception):
     def __init__(self, text: str, **values: MessageValue) -> None:
         self.message = Message.of(text, **values)
         super().__init__(str(self.message))
+
+
+class IllegalAction(Problem):
+    """An action that the rules do not allow now; the sentence says why."""

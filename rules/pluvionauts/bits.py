@@ -1,0 +1,81 @@
+"""Sets of cells as bits of one integer: what makes searching over the board quick.
+
+The bits lie in rows of eight, seven for the cells and one always empty between rows, so that a
+step in any of the six directions is a shift and nothing wraps round.
+"""
+
+from __future__ import annotations
+
+from rules.hexgrid import CELLS, SIDE, SLOTS_OF_CELL
+
+_ROW = 2 * SIDE
+_OFFSET = SIDE - 1
+
+BIT: tuple[int, ...] = tuple(1 << ((cell.r + _OFFSET) * _ROW + cell.q + _OFFSET) for cell in CELLS)
+"""The bit of each cell, by the cell's index; the order is the same."""
+INDEX: dict[int, int] = {bit: index for index, bit in enumerate(BIT)}
+ALL_CELLS = sum(BIT)
+
+SLOT_BITS: tuple[int, ...] = tuple(sum(1 << slot for slot in slots) for slots in SLOTS_OF_CELL)
+"""The slots around each cell, as bits in the order of ``rules.hexgrid.SLOTS``."""
+
+
+def spread(cells: int) -> int:
+    """All neighbours of the cells (which may include some of the cells themselves)."""
+    return (
+        cells << 1
+        | cells >> 1
+        | cells << _ROW
+        | cells >> _ROW
+        | cells << (_ROW - 1)
+        | cells >> (_ROW - 1)
+    ) & ALL_CELLS
+
+
+def indices(cells: int) -> list[int]:
+    """The indices of the cells in a set, in rising order."""
+    found = []
+    while cells:
+        bit = cells & -cells
+        found.append(INDEX[bit])
+        cells ^= bit
+    return found
+
+
+def reach(start: int, points: int, forests: int, mountains: int) -> list[int]:
+    """The cells whose cheapest way from ``start`` costs exactly 0, 1, 2 ... ``points``.
+
+    Entering a mountain costs 3 points, a forest 2, anything else 1.
+    """
+    easy = ALL_CELLS & ~(forests | mountains)
+    seen = start
+    levels = [start]
+    one = spread(start)
+    two = three = 0
+    for _ in range(points):
+        new = (one & easy | two & forests | three & mountains) & ~seen
+        seen |= new
+        levels.append(new)
+        two, three = one, two
+        one = spread(new) if new else 0
+    return levels
+
+
+def way(levels: list[int], end: int) -> list[int]:
+    """The cells entered on a cheapest way to ``end``, in order, as indices; empty for staying.
+
+    ``levels`` comes from ``reach``; the cost of each cell follows from the levels themselves.
+    """
+    cost = next(cost for cost, cells in enumerate(levels) if cells & end)
+    steps: list[int] = []
+    while cost:
+        steps.append(INDEX[end])
+        around = spread(end)
+        # The cheapest predecessor: its level plus the entering cost is this level, and a cell
+        # has one entering cost, so the lowest level with a neighbour is the right one.
+        cost, near = next(
+            (before, cells & around) for before, cells in enumerate(levels) if cells & around
+        )
+        end = near & -near
+    steps.reverse()
+    return steps

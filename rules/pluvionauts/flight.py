@@ -1,0 +1,299 @@
+"""The middle of a turn: movement, mooring, towing and anchoring, or the two navigations of the
+advanced mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
+from rules.messages import IllegalAction
+from rules.pluvionauts.actions import Anchor, EndNavigation, Moor, Move, Tow
+from rules.pluvionauts.bits import BIT, indices, way
+from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, FaceSymbol, opposite
+from rules.pluvionauts.config import Mode
+from rules.pluvionauts.events import (
+    CloudAnchored,
+    CloudStays,
+    DieTurnedOver,
+    EndTriggered,
+    Event,
+    FogTokenPlaced,
+    Moored,
+    Moved,
+    NavigationBegan,
+    Towed,
+)
+from rules.pluvionauts.state import Cargo, Phase, State
+
+Events = list[Event]
+
+
+def begin_flight(state: State, events: Events) -> State:
+    face = FACES[state.config.balloon_die][state.turn.face]
+    if state.config.mode is Mode.NORMAL:
+        return replace(state, turn=replace(state.turn, points=face.value), phase=Phase.MOVE)
+    return _begin_navigation(state, events)
+
+
+# --- where one can go --------------------------------------------------------------------------
+
+
+def move_ends(state: State) -> int:
+    """The cells the balloon can fly to now, as bits; its own cell means staying."""
+    ends = 0
+    for cells in state.board.reach(state.turn.cell, state.turn.points):
+        ends |= cells
+    return ends if state.phase is Phase.MOVE else ends & ~BIT[state.turn.cell]
+
+
+def can_tow(state: State) -> bool:
+    """Advanced mode: whether what this navigation is for lies below and may be taken along."""
+    board, cell = state.board, state.turn.cell
+    if state.turn.cargo is Cargo.ISLAND:
+        return board.island_can_be_towed(cell)
+    return board.cloud_can_be_towed(cell)
+
+
+def tow_ends(state: State) -> int:
+    """The cells where what is towed may end, as bits."""
+    turn, board = state.turn, state.board
+    here = BIT[turn.cell]
+    ends = 0
+    # Ruling: while towed an island is off the board, so its start cell is an empty cell. As the
+    # start of every way it costs nothing and is an end; nobody enters it again to gain anything.
+    for cells in board.reach(turn.cell, turn.points):
+        ends |= cells
+    if turn.cargo is Cargo.ISLAND:
+        # It may pass over islands but must end on a cell with no other.
+        ends &= ~board.masks.islands | here
+    elif state.config.mode is Mode.ADVANCED:
+        # No two lying clouds may be left on one cell.
+        ends &= ~board.masks.clouds | here
+    else:
+        # Ruling: only end cells with a free slot beside them; lying clouds there do not matter,
+        # since the towed one leaves the cell.
+        for cell in indices(ends):
+            if not board.free_slots(cell):
+                ends &= ~BIT[cell]
+    return ends if state.phase is Phase.TOW else ends & ~here
+
+
+# --- normal mode -------------------------------------------------------------------------------
+
+
+def move(state: State, action: Move, events: Events) -> State:
+    state = _flown(state, action.to, events)
+    if state.phase is Phase.NAVIGATE:
+        return _navigated(state)
+    return _moor_if_possible(state, events)
+
+
+def _flown(state: State, to: Cell, events: Events) -> State:
+    end, path, cost = route(state, to)
+    if state.phase is Phase.NAVIGATE and end == state.turn.cell:
+        raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
+    events.append(Moved(CELLS[state.turn.cell], path, cost))
+    return replace(state, turn=replace(state.turn, cell=end, points=state.turn.points - cost))
+
+
+def route(state: State, to: Cell) -> tuple[int, tuple[Cell, ...], int]:
+    """A cheapest way to a cell and its cost."""
+    end = CELL_INDEX.get(to, NONE)
+    if end == NONE:
+        raise IllegalAction("That cell is not on the board.")
+    levels = state.board.reach(state.turn.cell, state.turn.points)
+    for cost, cells in enumerate(levels):
+        if cells & BIT[end]:
+            return end, tuple(CELLS[cell] for cell in way(levels, BIT[end])), cost
+    raise IllegalAction("That cell is too far: you have {points} points.", points=state.turn.points)
+
+
+def _moor_if_possible(state: State, events: Events) -> State:
+    board, cell = state.board, state.turn.cell
+    # A cloud lying on an island: the cloud is what you moor.
+    if board.cloud_can_be_towed(cell):
+        cargo = Cargo.CLOUD
+    elif board.island_can_be_towed(cell):
+        cargo = Cargo.ISLAND
+    else:
+        return replace(state, phase=Phase.LANDING)
+    state = replace(state, turn=replace(state.turn, cargo=cargo))
+    if state.config.house.mooring_is_optional:
+        return replace(state, phase=Phase.MOOR)
+    # Ruling: mooring is automatic when possible.
+    return _moored(state, cargo, events)
+
+
+def moor(state: State, action: Moor, events: Events) -> State:
+    assert state.turn.cargo is not None
+    if not action.moor:
+        return replace(state, turn=replace(state.turn, cargo=None), phase=Phase.LANDING)
+    return _moored(state, state.turn.cargo, events)
+
+
+def _moored(state: State, cargo: Cargo, events: Events) -> State:
+    cell = state.turn.cell
+    events.append(Moored(cargo, _cargo_number(state), CELLS[cell]))
+    state = _turned_over(state, events)
+    face = FACES[state.config.balloon_die][state.turn.face]
+    state = replace(state, turn=replace(state.turn, points=face.value), phase=Phase.TOW)
+    if not tow_ends(state):
+        # Ruling: no free slot within reach: the cloud stays where it lay.
+        events.append(CloudStays(state.board.clouds[cell], CELLS[cell]))
+        return replace(state, phase=Phase.LANDING)
+    return state
+
+
+def _cargo_number(state: State) -> int:
+    board, cell = state.board, state.turn.cell
+    return (board.clouds if state.turn.cargo is Cargo.CLOUD else board.islands)[cell]
+
+
+def _turned_over(state: State, events: Events) -> State:
+    faces = FACES[state.config.balloon_die]
+    before = state.turn.face
+    events.append(DieTurnedOver(faces[before], faces[opposite(before)]))
+    return replace(state, turn=replace(state.turn, face=opposite(before), flipped=True))
+
+
+def tow(state: State, action: Tow, events: Events) -> State:
+    cargo = state.turn.cargo
+    if state.phase is Phase.NAVIGATE and not can_tow(state):
+        _explain_no_tow(state)
+    start = state.turn.cell
+    end, path, cost = route(state, action.to)
+    if not BIT[end] & tow_ends(state):
+        _explain_no_end(state, end)
+    assert cargo is not None
+    events.append(Towed(cargo, _cargo_number(state), CELLS[start], path, cost))
+    turn = replace(state.turn, cell=end, points=state.turn.points - cost)
+    if cargo is Cargo.ISLAND:
+        board = state.board.with_island_moved(start, end)
+    elif state.phase is Phase.NAVIGATE:
+        board = state.board.with_cloud_moved(start, end)
+    else:
+        # The cloud is in the air between its cell and the slot; it leaves the cell on anchoring.
+        slots = tuple(SLOT_INDEX[slot] for slot in _slots(state.board, end))
+        towing = replace(state, turn=replace(turn, anchor_at=slots, cargo_from=start))
+        return _ask_for_slot(towing, events)
+    state = replace(state, board=board, turn=turn)
+    if state.phase is Phase.NAVIGATE:
+        return _navigated(state)
+    return replace(state, phase=Phase.LANDING)
+
+
+def _explain_no_tow(state: State) -> None:
+    """Raises the reason why what lies below cannot be towed."""
+    masks, here = state.board.masks, BIT[state.turn.cell]
+    if state.turn.cargo is Cargo.CLOUD:
+        raise IllegalAction("No cloud lies below you.")
+    if not here & masks.islands:
+        raise IllegalAction("There is no island below you.")
+    if here & masks.fog:
+        raise IllegalAction("The island below you is fogbound: it cannot be towed.")
+    raise IllegalAction("The island below you is occupied: it cannot be towed.")
+
+
+def _explain_no_end(state: State, end: int) -> None:
+    if end == state.turn.cell:
+        raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
+    if state.turn.cargo is Cargo.ISLAND:
+        raise IllegalAction("An island must end on a cell with no other island.")
+    if state.config.mode is Mode.ADVANCED:
+        raise IllegalAction("Another cloud lies there: no two clouds may lie on one cell.")
+    raise IllegalAction("There is no free slot beside that cell.")
+
+
+# --- anchoring ---------------------------------------------------------------------------------
+
+
+def _slots(board: Board, cell: int) -> list[Slot]:
+    free = board.free_slots(cell)
+    return [slot for index, slot in enumerate(SLOTS) if free >> index & 1]
+
+
+def _ask_for_slot(state: State, events: Events) -> State:
+    """The player's choice of slot; with one free slot there is nothing to choose."""
+    slots = state.turn.anchor_at
+    optional = state.phase is Phase.NAVIGATION_ENDS and state.config.house.anchoring_is_optional
+    if len(slots) == 1 and not optional:
+        return _anchored(state, slots[0], events)
+    return replace(state, phase=Phase.ANCHOR)
+
+
+def anchor(state: State, action: Anchor | EndNavigation, events: Events) -> State:
+    advanced = state.config.mode is Mode.ADVANCED
+    if isinstance(action, EndNavigation):
+        if not (advanced and state.config.house.anchoring_is_optional):
+            raise IllegalAction("The cloud must be anchored: choose a free slot beside you.")
+        return _next_navigation(state, events)
+    slot = SLOT_INDEX.get(Slot.between(*action.slot), NONE)
+    if slot == NONE:
+        raise IllegalAction("There is no slot there: slots lie between two neighbouring cells.")
+    if slot not in state.turn.anchor_at:
+        if state.board.anchored[slot] != NONE:
+            raise IllegalAction("A cloud stands in that slot already.")
+        raise IllegalAction("That slot is not beside your cell.")
+    return _anchored(state, slot, events)
+
+
+def _anchored(state: State, slot: int, events: Events) -> State:
+    turn, before = state.turn, state.board
+    start = turn.cargo_from
+    number = before.clouds[start]
+    board = before.with_cloud_anchored(start, slot)
+    count = board.anchored_count
+    events.append(CloudAnchored(number, CLOUDS[number], CELLS[start], SLOTS[slot], count))
+    if CLOUDS[number] is CloudKind.FOG:
+        beside = tuple(cell for cell in SLOTS[slot] if board.island_at(cell) is not None)
+        events.append(FogTokenPlaced(SLOTS[slot], beside))
+    ending = state.ending or count >= state.config.clouds_to_end
+    if ending and not state.ending:
+        events.append(EndTriggered(count))
+    state = replace(state, board=board, turn=replace(turn, anchor_at=()), ending=ending)
+    if state.config.mode is Mode.ADVANCED:
+        return _next_navigation(state, events)
+    return replace(state, phase=Phase.LANDING)
+
+
+# --- advanced mode -----------------------------------------------------------------------------
+
+
+def _begin_navigation(state: State, events: Events) -> State:
+    """Balloons shown: islands; clouds shown: clouds. The die has no other faces, and turning it
+    over always changes the navigation."""
+    face = FACES[state.config.balloon_die][state.turn.face]
+    cargo = Cargo.ISLAND if face.symbol is FaceSymbol.BALLOON else Cargo.CLOUD
+    events.append(NavigationBegan(cargo, face.value))
+    turn = replace(state.turn, cargo=cargo, points=face.value)
+    return _navigated(replace(state, turn=turn, phase=Phase.NAVIGATE))
+
+
+def _navigated(state: State) -> State:
+    """With nothing left to do but end it, a navigation ends by itself."""
+    if move_ends(state):
+        return state
+    return replace(state, phase=Phase.NAVIGATION_ENDS)
+
+
+def end_navigation(state: State, action: EndNavigation, events: Events) -> State:
+    return replace(state, phase=Phase.NAVIGATION_ENDS)
+
+
+def navigation_ends(state: State, events: Events) -> State:
+    turn = state.turn
+    if turn.cargo is Cargo.CLOUD and state.board.cloud_can_be_towed(turn.cell):
+        slots = tuple(SLOT_INDEX[slot] for slot in _slots(state.board, turn.cell))
+        if slots:
+            # Ruling: anchoring is mandatory if a slot is free (a house rule).
+            towing = replace(state, turn=replace(turn, anchor_at=slots, cargo_from=turn.cell))
+            return _ask_for_slot(towing, events)
+    return _next_navigation(state, events)
+
+
+def _next_navigation(state: State, events: Events) -> State:
+    state = replace(state, turn=replace(state.turn, anchor_at=()))
+    if state.turn.flipped:
+        return replace(state, phase=Phase.LANDING)
+    return _begin_navigation(_turned_over(state, events), events)

@@ -1,0 +1,60 @@
+"""The end of a turn, of a round and of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.hexgrid import CELLS
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.events import (
+    AirshipKept,
+    AirshipLanded,
+    Event,
+    GameEnded,
+    RoundEnded,
+)
+from rules.pluvionauts.score import totals
+from rules.pluvionauts.state import Phase, State, Turn
+
+Events = list[Event]
+
+
+def land(state: State, events: Events) -> State:
+    """An airship goes on the unoccupied island below, if there is one; then the turn is over.
+
+    Placing is not optional when it is possible. In a duel at most one airship is placed.
+    """
+    seat, cell = state.seat, state.turn.cell
+    if cell != NONE:
+        house = state.config.house
+        # Ruling: also when nothing was moored (a house rule).
+        allowed = state.turn.flipped or house.land_without_mooring
+        in_hand = NONE in state.board.airships[seat]
+        if allowed and in_hand and state.board.airship_can_land(cell, house.land_on_fogbound):
+            board = state.board.with_airship_moved(seat, NONE, cell)
+            events.append(AirshipLanded(seat, CELLS[cell]))
+            state = replace(state, board=board)
+        else:
+            events.append(AirshipKept(seat))
+    return _end_turn(state, events)
+
+
+def _end_turn(state: State, events: Events) -> State:
+    config = state.config
+    after = (state.seat + 1) % len(config.seats)
+    if after != state.first:
+        return replace(state, seat=after, turn=Turn(), phase=Phase.TURN_BEGINS)
+    # The last player of the order has played: the round is over, and with it a game whose end
+    # was triggered. Ruling: a round limit, if agreed, ends a game that nobody wants to end.
+    events.append(RoundEnded(state.round))
+    if state.ending or (config.round_limit is not None and state.round >= config.round_limit):
+        return _end_game(replace(state, turn=Turn(), phase=Phase.GAME_OVER), events)
+    return replace(state, seat=after, round=state.round + 1, turn=Turn(), phase=Phase.TURN_BEGINS)
+
+
+def _end_game(state: State, events: Events) -> State:
+    points = totals(state)
+    best = max(points)
+    # Ties share the victory.
+    events.append(GameEnded(tuple(s for s, p in enumerate(points) if p == best), points))
+    return state

@@ -1,0 +1,222 @@
+"""Reading a die that has come to rest: on the board or not, which face is up, on which cells.
+
+The rules, for every way a die can come to rest:
+
+- **On the board** is a die whose centre is inside the inner faces of the walls, wherever and on
+  whatever it lies there: on the floor, on islands, clouds or airships, leaning on a wall or on a
+  standing cloud, on top of another die. It does not matter how it is supported.
+- **Across the rim**: a die whose centre is higher than the walls could lie on the rim, so its
+  centre must then be inside the rim's opening too. A die that hangs on the rim with its centre
+  over the opening is on the board; with its centre over the wood it is not.
+- **The face up** is the one whose direction is nearest to the vertical, however far the die is
+  tilted: leaning, or standing on an edge or a corner. Two faces exactly as near: the first in the
+  order of ``FACES``. From ``COCKED`` degrees of tilt on a die is called cocked, so that it can be
+  pointed out; it counts all the same.
+- **The cells** are those over which more than a tenth of the die's outline lies, seen from above;
+  the cell under its centre always counts and comes first, the others follow by their share. The
+  outer cells reach to the walls. What the die touches, and how high it is, does not matter: a die
+  leaning on a wall or lying on another die is on the cells below it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import acos, atan2, cos, degrees, radians, sin, sqrt
+
+from rules.box import DIE_EDGE, RIM_OVERHANG, WALL_HEIGHT, inside_walls
+from rules.hexgrid import CELL_INDEX, CELLS, NEIGHBOURS, PITCH, Cell, centre
+from rules.messages import IllegalAction
+from rules.poses import Pose
+
+SHARE = 0.10
+"""A cell counts if more than this part of the die's outline lies over it."""
+COCKED = 25.0
+
+Point = tuple[float, float]
+Quaternion = tuple[float, float, float, float]
+
+_CENTRES = tuple(centre(cell) for cell in CELLS)
+_FARTHEST_CORNER = DIE_EDGE * sqrt(3) / 2
+_BORDERS: tuple[tuple[tuple[float, float, float], ...], ...] = tuple(
+    tuple(
+        (nx / PITCH, ny / PITCH, (mx * nx + my * ny) / PITCH)
+        for near in NEIGHBOURS[index]
+        for nx, ny in [(_CENTRES[near][0] - x, _CENTRES[near][1] - y)]
+        for mx, my in [(x + nx / 2, y + ny / 2)]
+    )
+    for index, (x, y) in enumerate(_CENTRES)
+)
+"""Of each cell, its borders with other cells: outward unit normal and distance from the origin.
+There is none towards the wall, so the outer cells reach to it."""
+
+
+_HALF = sqrt(0.5)
+_FACE_UP: tuple[Quaternion, ...] = (
+    (0, -_HALF, 0, _HALF),
+    (0, _HALF, 0, _HALF),
+    (_HALF, 0, 0, _HALF),
+    (-_HALF, 0, 0, _HALF),
+    (0, 0, 0, 1),
+    (1, 0, 0, 0),
+)
+
+
+class Place(StrEnum):
+    BOARD = "board"
+    RIM = "rim"
+    OUTSIDE = "outside"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    place: Place
+    face: int
+    """The face up, as a place in ``FACES`` of that die."""
+    tilt: float
+    """Degrees between that face and the vertical: 0 lies flat, 45 stands on an edge."""
+    cells: tuple[int, ...] = ()
+    """Where the die may count, as places in ``CELLS``, the cell under its centre first."""
+    shares: tuple[float, ...] = ()
+    """Of its outline, how much lies over each of them."""
+
+    @property
+    def on_board(self) -> bool:
+        return self.place is Place.BOARD
+
+    @property
+    def cocked(self) -> bool:
+        return self.tilt >= COCKED
+
+
+def read(pose: Pose) -> Reading:
+    x, y, z = pose.position
+    axes = _axes(pose.orientation)
+    heights = [height for _, _, up in axes for height in (up, -up)]
+    face = max(range(6), key=heights.__getitem__)
+    tilt = degrees(acos(min(1.0, heights[face])))
+    place = _place(x, y, z)
+    if place is not Place.BOARD:
+        return Reading(place, face, tilt)
+    home = _nearest_cell(x, y)
+    if all(nx * x + ny * y + _FARTHEST_CORNER < far for nx, ny, far in _BORDERS[home]):
+        return Reading(place, face, tilt, (home,), (1.0,))
+    outline = _outline(x, y, axes)
+    whole = _area(outline)
+    shares = {
+        cell: _area(_clipped(outline, _BORDERS[cell])) / whole for cell in (home, *NEIGHBOURS[home])
+    }
+    others = [cell for cell in NEIGHBOURS[home] if shares[cell] > SHARE]
+    cells = (home, *sorted(others, key=lambda cell: (-shares[cell], cell)))
+    return Reading(place, face, tilt, cells, tuple(round(shares[cell], 4) for cell in cells))
+
+
+def lying(face: int, yaw: float = 0.0) -> Quaternion:
+    """The orientation of a die that lies flat with a face up, turned by ``yaw`` degrees."""
+    x, y, z, w = _FACE_UP[face]
+    s, c = sin(radians(yaw) / 2), cos(radians(yaw) / 2)
+    return c * x - s * y, c * y + s * x, c * z + s * w, c * w - s * z
+
+
+def has_moved(before: Pose, after: Pose) -> bool:
+    """Whether a die that lay on the table was really displaced or turned.
+
+    Less than a millimetre and about three degrees is the unrest of a simulated table, not a hit.
+    """
+    if any(abs(a - b) > 1.0 for a, b in zip(before.position, after.position, strict=True)):
+        return True
+    dot = sum(a * b for a, b in zip(before.orientation, after.orientation, strict=True))
+    return abs(dot) < 0.9996
+
+
+def _nearest_cell(x: float, y: float) -> int:
+    # Most often the answer follows from rounding; near the walls the nearest may be no cell.
+    r = round(-2 * y / sqrt(3) / PITCH)
+    q = round(x / PITCH - r / 2)
+    index = CELL_INDEX.get(Cell(q, r))
+    if index is not None:
+        cx, cy = _CENTRES[index]
+        if (cx - x) ** 2 + (cy - y) ** 2 < (PITCH / 2) ** 2:
+            return index
+    return min(
+        range(len(CELLS)), key=lambda i: (_CENTRES[i][0] - x) ** 2 + (_CENTRES[i][1] - y) ** 2
+    )
+
+
+def leans_on(pose: Pose, other: Pose) -> bool:
+    """Whether a die may be held up by another: close to it, and tilted or lying higher."""
+    gap = sum((a - b) ** 2 for a, b in zip(pose.position, other.position, strict=True))
+    if gap > (2 * _FARTHEST_CORNER) ** 2:
+        return False
+    return read(pose).tilt > 5 or pose.position[2] > other.position[2] + DIE_EDGE / 3
+
+
+def _place(x: float, y: float, z: float) -> Place:
+    if z <= 0 or not inside_walls(x, y):
+        # Higher than the walls and near them: it lies on the rim. Otherwise on the table.
+        near = z > WALL_HEIGHT and inside_walls(x, y, -DIE_EDGE)
+        return Place.RIM if near else Place.OUTSIDE
+    if z > WALL_HEIGHT and not inside_walls(x, y, RIM_OVERHANG):
+        return Place.RIM
+    return Place.BOARD
+
+
+def _axes(orientation: Quaternion) -> tuple[tuple[float, float, float], ...]:
+    """The die's own axes in the table's frame."""
+    length = sqrt(sum(part * part for part in orientation))
+    if not 0.9 < length < 1.1:
+        raise IllegalAction("The orientation of a die is no rotation.")
+    x, y, z, w = (part / length for part in orientation)
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def _outline(x: float, y: float, axes: tuple[tuple[float, float, float], ...]) -> list[Point]:
+    """A cube seen from above: the polygon whose sides are its three edges, there and back."""
+    edges = [
+        (-DIE_EDGE * ax, -DIE_EDGE * ay)
+        if ay < 0 or (ay == 0 and ax < 0)
+        else (DIE_EDGE * ax, DIE_EDGE * ay)
+        for ax, ay, _ in axes
+    ]
+    edges.sort(key=lambda edge: atan2(edge[1], edge[0]))
+    px = x - sum(edge[0] for edge in edges) / 2
+    py = y - sum(edge[1] for edge in edges) / 2
+    points = []
+    for sign in (1, -1):
+        for ex, ey in edges:
+            points.append((px, py))
+            px += sign * ex
+            py += sign * ey
+    return points
+
+
+def _clipped(points: list[Point], borders: tuple[tuple[float, float, float], ...]) -> list[Point]:
+    for nx, ny, far in borders:
+        kept: list[Point] = []
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+            before, after = nx * ax + ny * ay - far, nx * bx + ny * by - far
+            if before <= 0:
+                kept.append((ax, ay))
+            if before * after < 0:
+                part = before / (before - after)
+                kept.append((ax + part * (bx - ax), ay + part * (by - ay)))
+        points = kept
+        if not points:
+            break
+    return points
+
+
+def _area(points: list[Point]) -> float:
+    return (
+        abs(
+            sum(
+                ax * by - bx * ay
+                for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True)
+            )
+        )
+        / 2
+    )
