@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
+.PHONY: models help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -63,6 +63,9 @@ bench: setup ## measure the game: every figure beside its reference and aim
 constraints: setup ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
 	@mv constraints.new constraints.txt
+
+models: setup ## build the meshes and textures from dimensions and drawings
+	@$(BIN)/python -m models.build
 
 clean: ## remove what can be made again
 	rm -rf $(VENV) build dist out .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis *.egg-info

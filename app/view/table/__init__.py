@@ -1,0 +1,1 @@
+"""The table in 3D: the box with its pieces in daylight, the dice, highlights, camera, picking."""

@@ -1,0 +1,102 @@
+"""The meshes and textures built by models.build, loaded once for a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from panda3d.core import (
+    Filename,
+    Loader,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+    SamplerState,
+    Texture,
+)
+
+import models
+from models.layout import BoardKind
+from rules.messages import Problem
+
+FOLDER = Path(models.__file__).parent / "assets"
+
+
+@dataclass(frozen=True)
+class Material:
+    """A kind of wood: the two colours its grain lies between, and its finish."""
+
+    texture: str
+    dark: tuple[int, int, int]
+    light: tuple[int, int, int]
+    gloss: float
+    sharpness: float
+    reflection: float
+
+
+_BIRCH = Material("birch", (214, 192, 160), (250, 243, 230), 0.035, 22, 0.05)
+MATERIALS: dict[str, Material] = {
+    "birch": _BIRCH,
+    "board": _BIRCH,
+    "beech": Material("beech", (205, 168, 132), (250, 234, 214), 0.05, 26, 0.06),
+    "edge": Material("edge", (24, 13, 8), (168, 108, 66), 0.02, 12, 0.03),
+    "oak": Material("oak", (72, 38, 18), (196, 128, 74), 0.11, 34, 0.30),
+}
+
+
+class Assets:
+    """Copies of the built pieces, their materials set; which drawing the board carries."""
+
+    def __init__(self, board: BoardKind, anisotropy: int) -> None:
+        root = Loader.get_global_ptr().load_sync(_file("table.bam"))
+        if root is None:
+            raise _missing("table.bam")
+        self._root = NodePath(root)
+        self._textures = {
+            name: _texture(name, anisotropy)
+            for name in ("ink", "birch", "beech", "edge", "oak", f"board_{board}")
+        }
+        for name, material in MATERIALS.items():
+            for part in self._root.find_all_matches(f"**/{name}"):
+                part.set_texture(self._textures[material.texture])
+                ink = self._textures[f"board_{board}" if name == "board" else "ink"]
+                part.set_shader_inputs(
+                    ink=ink,
+                    darkWood=LVecBase3f(*(part_ / 255 for part_ in material.dark)),
+                    lightWood=LVecBase3f(*(part_ / 255 for part_ in material.light)),
+                    finish=LVecBase4f(material.gloss, material.sharpness, material.reflection, 0),
+                )
+
+    def piece(self, drawing: str) -> NodePath:
+        """A copy of the named model, to be put into a scene."""
+        found = self._root.find(drawing)
+        if found.is_empty():
+            raise KeyError(drawing)
+        return found.copy_to(NodePath("loose"))
+
+    def set_anisotropy(self, degree: int) -> None:
+        for texture in self._textures.values():
+            texture.set_anisotropic_degree(degree)
+
+
+def _file(name: str) -> Filename:
+    return Filename.from_os_specific(str(FOLDER / name))
+
+
+def _missing(name: str) -> Problem:
+    return Problem("The model {name} is missing: run make models, or install again.", name=name)
+
+
+def _texture(name: str, anisotropy: int) -> Texture:
+    texture = Texture(name)
+    if not texture.read(_file(f"{name}.txo.pz")):
+        raise _missing(f"{name}.txo.pz")
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    texture.set_magfilter(SamplerState.FT_linear)
+    texture.set_anisotropic_degree(anisotropy)
+    if not name.startswith(("ink", "board")):
+        texture.set_wrap_u(SamplerState.WM_repeat)
+        texture.set_wrap_v(SamplerState.WM_repeat)
+    return texture

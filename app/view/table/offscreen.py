@@ -1,0 +1,76 @@
+"""Pictures of the table without a window or a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage, load_prc_file_data
+
+from app.view.table.camera import CameraRig, View
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from models.layout import TableLayout
+from rules.messages import Problem
+
+
+def offscreen_base(size: tuple[int, int]) -> ShowBase:
+    """A ShowBase that draws into memory, with EGL and no display."""
+    load_prc_file_data(
+        "offscreen",
+        f"""
+        load-display p3headlessgl
+        aux-display
+        window-type offscreen
+        win-size {size[0]} {size[1]}
+        audio-library-name null
+        textures-power-2 none
+        sync-video false
+        gl-finish true
+        notify-level-display error
+        """,
+    )
+    try:
+        base = ShowBase()
+    except Exception as error:  # ShowBase raises a bare Exception
+        raise Problem(
+            "No picture can be drawn: OpenGL is missing (on Debian install libegl1 and libgl1)."
+        ) from error
+    base.disable_mouse()
+    return base
+
+
+def screenshot(base: ShowBase, file: Path) -> None:
+    picture = PNMImage()
+    if not base.win.get_screenshot(picture):
+        raise Problem("The picture could not be read back from the graphics driver.")
+    picture.remove_alpha()
+    if not picture.write(Filename.from_os_specific(str(file))):
+        raise Problem("The picture {file} could not be written.", file=str(file))
+
+
+def finish_frame(base: ShowBase, scene: TableScene) -> None:
+    """Draws the finished picture of the scene as it is now."""
+    scene.settle()
+    for _ in range(2):  # dice are drawn over the picture of the frame before
+        scene.before_frame(0.0)
+        base.graphics_engine.render_frame()
+        scene.after_frame()
+
+
+def render_table(
+    layout: TableLayout,
+    file: Path,
+    size: tuple[int, int] = (1280, 720),
+    view: View | None = None,
+    quality: Quality = Quality.HIGH,
+) -> None:
+    """Writes a picture of a table as PNG."""
+    base = offscreen_base(size)
+    try:
+        scene = TableScene(base, quality, layout.board, rig=CameraRig(view))
+        scene.show(layout)
+        finish_frame(base, scene)
+        screenshot(base, file)
+    finally:
+        base.destroy()

@@ -1,0 +1,305 @@
+"""The table scene: shows a layout, keeps a node for each piece, draws no more than it must."""
+
+from __future__ import annotations
+
+from math import atan, cos, degrees, radians, sin
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    LMatrix4f,
+    LQuaternionf,
+    LVecBase4f,
+    NodePath,
+)
+
+from app.view.table.assets import MATERIALS, Assets
+from app.view.table.bodies import Body
+from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
+from app.view.table.daylight import Daylight
+from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.picture import Picture
+from app.view.table.placement import die_name, poses
+from app.view.table.quality import LOOKS, Quality
+from app.view.table.shading import shader
+from models import art
+from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
+from models.layout import BoardKind, TableLayout
+from rules.pluvionauts.components import CLOUDS, TILES, DieKind
+from rules.poses import Pose
+
+_SETTLE = 0.12
+"""Seconds the camera must stand still before the finished picture is drawn."""
+_DIE_EXTENT = DIE_EDGE / 2 - 1.2
+
+
+class TableScene:
+    """The table under ``base.render``. Call ``before_frame`` and ``after_frame`` around every
+    frame; while ``needs_redraw`` is false nothing on the table has changed."""
+
+    def __init__(
+        self,
+        base: ShowBase,
+        quality: Quality = Quality.HIGH,
+        board: BoardKind = BoardKind.WELLS,
+        *,
+        rig: CameraRig | None = None,
+    ) -> None:
+        self.base, self.quality = base, quality
+        self.rig = rig or CameraRig()
+        self.layout = TableLayout(board=board)
+        look = LOOKS[quality]
+        self.root = base.render.attach_new_node("table")
+        self._still = self.root.attach_new_node("still")
+        self._still.hide(WINDOW)
+        self._live = self.root.attach_new_node("live")
+        self._live.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
+        base.cam.node().set_camera_mask(WINDOW)
+        self._assets = Assets(board, look.anisotropy)
+        self._daylight = Daylight(base, self._still)
+        for node in (self._still, self._live):
+            node.set_shader_inputs(grain=LVecBase4f(0, 0, 1, 0))
+            self._daylight.apply_to(node)
+        self._live.set_shader(shader("surface", "surface", 4))
+        self._live.set_bin("fixed", 10)
+        for name in (f"board_{board}", "walls", "rim", "table_top"):
+            part = self._assets.piece(name)
+            part.reparent_to(self._still)
+            if name == "rim":
+                part.hide(SEEN_FROM_ABOVE)
+            if name == "table_top":
+                part.hide(LIT)
+        self._picture = Picture(base, self._still, look)
+        self._pieces: dict[str, NodePath] = {}
+        self._poses: dict[str, Pose] = {}
+        self._carried: dict[str, Body] = {}
+        self._dice: dict[DieKind, Body] = {}
+        self._size = (0, 0)
+        self._light_stale = self._picture_stale = True
+        self._still_for = 0.0
+        self._shown_once = False
+        self.needs_redraw = True
+        self._fit_lens()
+
+    # What stands on the table
+
+    def show(self, layout: TableLayout) -> None:
+        """Puts every piece where the layout says. Pieces keep their nodes; a carried one is put
+        down."""
+        if layout.board is not self.layout.board:
+            raise ValueError("a scene keeps its board")
+        self.layout = layout
+        placed = poses(layout)
+        for name in list(self._carried):
+            self._put_back(name)
+        for name in set(self._pieces) - set(placed):
+            self._pieces.pop(name).remove_node()
+            self._poses.pop(name)
+            self._light_stale = True
+        for name, pose in placed.items():
+            if self._poses.get(name) == pose:
+                continue
+            place(self.piece(name), pose)
+            self._poses[name] = pose
+            self._light_stale = True
+        for die in layout.dice:
+            self.set_die_pose(die.kind, die.pose)
+        self.needs_redraw = True
+
+    def piece(self, name: str) -> NodePath:
+        """The node of a piece, by its name from ``placement``; made at need."""
+        if name not in self._pieces:
+            drawing, number = _drawing_of(name)
+            node = self._assets.piece(drawing)
+            node.set_name(name)
+            if drawing == art.FOG_TOKEN:  # it hides the floor under it, as the rim does
+                node.hide(SEEN_FROM_ABOVE)
+            node.set_shader_input("grain", _grain(number))
+            node.reparent_to(self._still)
+            self._pieces[name] = node
+        return self._pieces[name]
+
+    def lift(self, name: str) -> NodePath:
+        """Takes a piece off the finished picture so that it can be moved frame by frame. Move
+        the returned node, call ``moved`` each frame, and end with ``show`` of the new layout."""
+        if name not in self._carried:
+            node = self.piece(name)
+            node.reparent_to(self._live)
+            for material in MATERIALS:
+                for part in node.find_all_matches(f"**/{material}"):
+                    finish = MATERIALS[material]
+                    part.set_shader_input(
+                        "finish",
+                        LVecBase4f(finish.gloss, finish.sharpness, finish.reflection, 0.7),
+                    )
+            extent, middle = _extent_of(name)
+            self._carried[name] = Body(self.base, node, extent, middle)
+            self._light_stale = True
+            self.needs_redraw = True
+        return self._carried[name].node
+
+    def _put_back(self, name: str) -> None:
+        body = self._carried.pop(name)
+        body.remove()
+        self._pieces.pop(name)
+        self._poses.pop(name, None)
+
+    def moved(self) -> None:
+        """Something that is not in the finished picture moved: draw a frame."""
+        self.needs_redraw = True
+
+    # Dice
+
+    def set_die_pose(self, kind: DieKind, pose: Pose) -> None:
+        """Puts a die somewhere, and shows it."""
+        body = self._die(kind)
+        place(body.node, pose)
+        body.visible = True
+        self.needs_redraw = True
+
+    def hide_die(self, kind: DieKind) -> None:
+        if kind in self._dice:
+            self._dice[kind].visible = False
+            self.needs_redraw = True
+
+    def die(self, kind: DieKind) -> NodePath:
+        """The node of a die."""
+        return self._die(kind).node
+
+    def shown_dice(self) -> dict[DieKind, NodePath]:
+        return {kind: body.node for kind, body in self._dice.items() if body.visible}
+
+    def _die(self, kind: DieKind) -> Body:
+        if kind not in self._dice:
+            node = self._assets.piece(die_name(kind))
+            node.reparent_to(self._live)
+            node.set_shader_input("grain", _grain(200 + list(DieKind).index(kind)))
+            for part in node.find_all_matches("**/beech"):
+                finish = MATERIALS["beech"]
+                part.set_shader_input(
+                    "finish", LVecBase4f(finish.gloss, finish.sharpness, finish.reflection, 1)
+                )
+            extent = (_DIE_EXTENT, _DIE_EXTENT, _DIE_EXTENT)
+            self._dice[kind] = Body(self.base, node, extent)
+            self._dice[kind].visible = False
+        return self._dice[kind]
+
+    # Frames
+
+    def set_quality(self, quality: Quality) -> None:
+        self.quality = quality
+        self._assets.set_anisotropy(LOOKS[quality].anisotropy)
+        self._picture.resize(LOOKS[quality])
+        self._picture_stale = self.needs_redraw = True
+
+    def before_frame(self, seconds: float) -> None:
+        """Lets the camera move and asks for the pictures that are out of date."""
+        moved = self.rig.update(seconds)
+        size = (self.base.win.get_x_size(), self.base.win.get_y_size())
+        if size != self._size:
+            if self._shown_once:
+                self._picture.resize()
+            self._size, moved = size, True
+            self._fit_lens()
+        self._place_camera()
+        if self._light_stale:
+            for buffer in self._daylight.buffers:
+                buffer.set_active(True)
+            self._light_stale, self._picture_stale = False, True
+        if moved or not self._shown_once:
+            self._picture.draw_moving()
+            self._picture_stale, self._still_for, self._shown_once = True, 0.0, True
+        elif self._picture_stale:
+            self._still_for += seconds
+            if self._still_for >= _SETTLE or not self.rig.moving:
+                self._picture.draw_still()
+                self._picture_stale = False
+        self.needs_redraw = self._picture_stale or self.rig.moving
+        self._cast_shadows()
+
+    def after_frame(self) -> None:
+        self._picture.rest()
+        for buffer in self._daylight.buffers:
+            buffer.set_active(False)
+
+    def settle(self) -> None:
+        """Makes the next frame the finished picture, whatever moved before."""
+        while self.rig.update(1.0):
+            pass
+        self._size = (self.base.win.get_x_size(), self.base.win.get_y_size())
+        self._fit_lens()
+        self._shown_once = self._picture_stale = True
+        self._still_for = _SETTLE
+
+    def _cast_shadows(self) -> None:
+        onto_screen = LMatrix4f(
+            self.base.render.get_transform(self.base.cam).get_mat()
+            * self.base.camLens.get_projection_mat()
+        )
+        onto_screen.invert_in_place()
+        for body in (*self._dice.values(), *self._carried.values()):
+            body.cast_shadow(self._picture.depth, onto_screen)
+
+    def _place_camera(self) -> None:
+        view = self.rig.view
+        x, y, z = view.position
+        camera = self.base.camera
+        camera.set_pos(x, y, z)
+        turn, rise = radians(view.azimuth), radians(view.elevation)
+        # An up vector that stays sound when looking straight down.
+        up = (-sin(turn) * sin(rise), cos(turn) * sin(rise), cos(rise))
+        camera.look_at(view.target, up)
+
+    def _fit_lens(self) -> None:
+        width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
+        wide, high = fields_of_view(self.rig.view.field, width / max(1, height))
+        self.base.camLens.set_fov(2 * degrees(atan(wide)), 2 * degrees(atan(high)))
+        self.base.camLens.set_near_far(NEAR, FAR)
+
+    def remove(self) -> None:
+        """Takes the table and its buffers away."""
+        for body in (*self._dice.values(), *self._carried.values()):
+            body.remove()
+        self._picture.remove()
+        for buffer in self._daylight.buffers:
+            self.base.graphics_engine.remove_window(buffer)
+        self.root.remove_node()
+
+
+def place(node: NodePath, pose: Pose) -> None:
+    """Moves a node to a pose of the table's frame."""
+    x, y, z, w = pose.orientation
+    node.set_pos(*pose.position)
+    node.set_quat(LQuaternionf(w, x, y, z))
+
+
+def _drawing_of(name: str) -> tuple[str, int]:
+    """The model that shows a piece, and a number that is the piece's own."""
+    kind, _, rest = name.partition("_")
+    if kind == "island":
+        return art.tile_name(TILES[int(rest)]), int(rest)
+    if kind == "cloud":
+        return art.cloud_name(CLOUDS[int(rest)]), 30 + int(rest)
+    if kind == "fog":
+        return art.FOG_TOKEN, 60 + int(rest.rpartition("_")[2])
+    symbol, _, number = rest.partition("_")
+    return f"airship_{symbol}", 90 + 10 * len(symbol) + int(number)
+
+
+def _grain(number: int) -> LVecBase4f:
+    """Where on a sheet of wood a piece was cut."""
+    turn = radians((number * 47) % 360)
+    return LVecBase4f((number * 0.6180339) % 1, (number * 0.7548776) % 1, cos(turn), sin(turn))
+
+
+def _extent_of(name: str) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    """Half the size of a piece along its own axes, and its middle."""
+    half = SHEET / 2
+    if name.startswith("island_"):
+        layers = ("plain", "forest", "mountain").index(TILES[int(name[7:])].terrain) + 1
+        return (15.5, 16.5, layers * half), (0.0, 0.0, layers * half)
+    if name.startswith("cloud_"):
+        kind = CLOUDS[int(name[6:])]
+        return (CLOUD_WIDTH / 2 - 1, CLOUD_TOTAL_HEIGHT[kind] / 2 - 1, half), (0.0, 0.0, half)
+    if name.startswith("fog_"):
+        return (9.0, 9.0, half), (0.0, 0.0, half)
+    return (AIRSHIP_SIZE[0] / 2 - 2, AIRSHIP_SIZE[1] / 2 - 2, half), (0.0, 0.0, half)

@@ -1,0 +1,1 @@
+"""Turns dimensions and drawings into the meshes and textures the game loads (`make models`)."""
