@@ -27,7 +27,7 @@ def read_lines(path: Path) -> list[str]:
             "{file} cannot be read: {reason}.", file=path.name, reason=reason_of(error)
         ) from error
     try:
-        return data[: data.rfind(b"\n") + 1].decode("utf-8").splitlines()
+        return data[: data.rfind(b"\n") + 1].decode("utf-8").split("\n")[:-1]
     except UnicodeDecodeError as error:
         raise Problem("{file} is damaged: it is not text.", file=path.name) from error
 
