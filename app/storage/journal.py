@@ -104,3 +104,16 @@ def _cannot_write(path: Path, error: OSError) -> Problem:
 
 def reason_of(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replaces a file in one step: the old content or the new, never half of it."""
+    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -56,6 +56,14 @@ def fold(config: GameConfig, records: Iterable[Record]) -> State:
     return state
 
 
+def fold_actions(config: GameConfig, actions: Iterable[Action]) -> State:
+    """The state after these actions, whoever took them."""
+    state = start(config)
+    for action in actions:
+        state = apply(state, action).state
+    return state
+
+
 def is_chance(record: Record) -> bool:
     return isinstance(record.action, Setup | Throw)
 

@@ -1,0 +1,150 @@
+"""A game under way: every action goes through here, to the rules and at once to the disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from app.session.layout import layout_of
+from app.session.setup import GameSetup
+from app.storage.gamefile import GameFile, Play
+from models.layout import TableLayout
+from physics.recording import Recording
+from physics.simulate import Simulator
+from physics.throw import Throw
+from rules.messages import IllegalAction, Problem
+from rules.pluvionauts import actions
+from rules.pluvionauts.actions import Action, SettledDie
+from rules.pluvionauts.events import Event
+from rules.pluvionauts.game import Outcome, apply, decision, is_over, start, view_for
+from rules.pluvionauts.setup import draw_setup
+from rules.pluvionauts.state import Decision, Phase, State
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happened: what the view shows."""
+
+    before: State
+    action: Action
+    events: tuple[Event, ...]
+    after: State
+    recording: Recording | None = None
+    """Of a throw."""
+
+
+class Session:
+    """The state is the fold of the plays; the file, if there is one, holds them all."""
+
+    def __init__(self, file: GameFile) -> None:
+        self.file = file
+        self.steps: list[Step] = []
+        self._simulator = Simulator()
+        state = start(file.setup.config)
+        for number, play in enumerate(file.plays, 1):
+            try:
+                outcome = apply(state, play.action)
+            except IllegalAction as illegal:
+                raise Problem(
+                    "{file} is damaged: play {number} is against the rules. {why}",
+                    file=file.name,
+                    number=number,
+                    why=illegal.message,
+                ) from illegal
+            self.steps.append(_step(state, play, outcome))
+            state = outcome.state
+        self._beginning = start(file.setup.config)
+        if not self.steps:
+            self._do(Play(action=draw_setup(file.setup.config, file.setup.seed)))
+
+    @property
+    def setup(self) -> GameSetup:
+        return self.file.setup
+
+    @property
+    def state(self) -> State:
+        return self.steps[-1].after if self.steps else self._beginning
+
+    @property
+    def decision(self) -> Decision:
+        return decision(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return is_over(self.state)
+
+    def seen_by(self, seat: int | None) -> State:
+        return view_for(self.state, seat)
+
+    def layout(self) -> TableLayout:
+        """The table for the next throw, or to be drawn."""
+        return layout_for_throw(self.state, self.setup)
+
+    def throw(self, throw: Throw) -> Step:
+        """Simulates a throw and lets the rules read where everything came to rest.
+
+        A void throw (the simulation broke down) raises ``Problem`` and changes nothing.
+        """
+        asked = self.decision
+        if asked.kind is not Phase.THROW or asked.die is not throw.die:
+            raise IllegalAction("That is not asked now. {asked}", asked=asked.message)
+        recording = self._simulator.throw(self.layout(), throw)
+        if recording.void:
+            raise Problem("That throw came to nothing; throw again.")
+        return self._do(Play(action=settled(recording, asked), recording=recording))
+
+    def act(self, action: Action) -> Step:
+        """Any decision but a throw, whose poses only ``throw`` can know."""
+        if isinstance(action, actions.Throw | actions.Setup):
+            raise IllegalAction("That is not asked now. {asked}", asked=self.decision.message)
+        return self._do(Play(action=action))
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.steps) and not isinstance(
+            self.steps[-1].action, actions.Throw | actions.Setup
+        )
+
+    def undo(self) -> Step:
+        """Takes back the last decision; a throw stays thrown."""
+        if not self.can_undo:
+            raise IllegalAction("Nothing has been decided since the last throw.")
+        self.file.take_back(len(self.steps) - 1)
+        return self.steps.pop()
+
+    def chance(self) -> Random:
+        """Chance that belongs to this moment of this game: the same when it is played again."""
+        return Random(f"{self.setup.seed}/{len(self.steps)}")
+
+    def close(self) -> None:
+        self._simulator.__exit__()
+        self.file.close()
+
+    def _do(self, play: Play) -> Step:
+        before = self.state
+        outcome = apply(before, play.action)
+        self.file.append(play)
+        step = _step(before, play, outcome)
+        self.steps.append(step)
+        return step
+
+
+def layout_for_throw(state: State, setup: GameSetup) -> TableLayout:
+    """The table without the die that is about to be thrown."""
+    layout = layout_of(state, setup.board)
+    asked = decision(state)
+    if asked.kind is not Phase.THROW:
+        return layout
+    lying = tuple(die for die in layout.dice if die.kind in asked.dice[1:])
+    return layout.model_copy(update={"dice": lying})
+
+
+def settled(recording: Recording, asked: Decision) -> actions.Throw:
+    """What the rules must know of a recording: how the dice lie."""
+    return actions.Throw(
+        dice=tuple(SettledDie(die=kind, pose=recording.rest_pose(kind)) for kind in asked.dice)
+    )
+
+
+def _step(before: State, play: Play, outcome: Outcome) -> Step:
+    return Step(before, play.action, outcome.events, outcome.state, play.recording)

@@ -1,0 +1,244 @@
+"""The file of a game: a header, then one line for everything that was played.
+
+The same lines make a game under way (a journal, appended to and synced at every action) and a
+``.pluvio`` file to share (those lines in a zip). Lines are strict JSON; a file from a stranger
+that does not fit gets one sentence and changes nothing.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from uuid import uuid4
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from app.session.setup import GameSetup
+from app.storage import journal
+from app.storage.journal import Journal
+from physics.recording import Recording
+from rules.messages import Problem
+from rules.pluvionauts.actions import Action
+from rules.pluvionauts.config import Strict
+from rules.version import VERSION
+
+FORMAT_VERSION: Final = 1
+MOST_LINES = 20_000
+LONGEST_LINE = 100_000
+ARCHIVE_MEMBER = "game.jsonl"
+SUFFIX = ".game"
+SHARED_SUFFIX = ".pluvio"
+
+Title = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Header(Strict):
+    format: Literal["pluvionauts game"] = "pluvionauts game"
+    version: Literal[1] = FORMAT_VERSION
+    program: Annotated[str, Field(max_length=40)] = VERSION
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    created: datetime
+    title: Title
+    setup: GameSetup
+
+
+class Play(Strict):
+    """One action; a throw with its recording."""
+
+    line: Literal["play"] = "play"
+    action: Action
+    recording: Recording | None = None
+
+
+class TakenBack(Strict):
+    """Only the first so many plays still count."""
+
+    line: Literal["taken_back"] = "taken_back"
+    keep: Annotated[int, Field(ge=0)]
+
+
+class Renamed(Strict):
+    line: Literal["renamed"] = "renamed"
+    title: Title
+
+
+Line = Annotated[Play | TakenBack | Renamed, Field(discriminator="line")]
+LINE: TypeAdapter[Line] = TypeAdapter(Line)
+
+
+class GameFile:
+    """A game's lines, in memory and, if it is being played, in its journal."""
+
+    def __init__(
+        self,
+        header: Header,
+        plays: list[Play],
+        title: str | None = None,
+        journal: Journal | None = None,
+    ) -> None:
+        self.header = header
+        self.plays = plays
+        self.title = title or header.title
+        self._journal = journal
+
+    @property
+    def setup(self) -> GameSetup:
+        return self.header.setup
+
+    @property
+    def name(self) -> str:
+        return self._journal.path.name if self._journal else self.title
+
+    def append(self, play: Play) -> None:
+        """Saves first, then counts: what is shown as played is on the disk."""
+        self._write(play)
+        self.plays.append(play)
+
+    def take_back(self, keep: int) -> None:
+        self._write(TakenBack(keep=keep))
+        del self.plays[keep:]
+
+    def rename(self, title: str) -> None:
+        renamed = Renamed(title=title)
+        self._write(renamed)
+        self.title = renamed.title
+
+    def close(self) -> None:
+        if self._journal:
+            self._journal.close()
+
+    def _write(self, line: Play | TakenBack | Renamed) -> None:
+        if self._journal:
+            self._journal.append(line.model_dump_json())
+
+
+def new_header(setup: GameSetup, title: str) -> Header:
+    return Header(id=uuid4().hex, created=datetime.now(UTC), title=title, setup=setup)
+
+
+def create(folder: Path, setup: GameSetup, title: str) -> GameFile:
+    """A new game whose every play is saved at once."""
+    header = new_header(setup, title)
+    name = f"{header.created:%Y%m%d-%H%M%S}-{header.id[:8]}{SUFFIX}"
+    return GameFile(header, [], journal=journal.create(folder / name, header.model_dump_json()))
+
+
+def in_memory(setup: GameSetup, title: str = "Game") -> GameFile:
+    """A game that nobody keeps: practice, a demonstration, a test."""
+    return GameFile(new_header(setup, title), [])
+
+
+def open_journal(path: Path) -> GameFile:
+    """A game to go on with."""
+    file = parse(journal.read_lines(path), path.name)
+    file._journal = Journal(path)
+    return file
+
+
+def read(path: Path) -> GameFile:
+    """A game to look at: one under way, or a shared one."""
+    if path.suffix == SHARED_SUFFIX:
+        return parse(_unzipped(path), path.name)
+    return parse(journal.read_lines(path), path.name)
+
+
+def parse(lines: list[str], name: str) -> GameFile:
+    """The game that these lines hold, or a ``Problem`` that says what is wrong with them."""
+    if not lines:
+        raise Problem("{file} is empty: there is no game in it.", file=name)
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        raise Problem("{file} is too large to be a game.", file=name)
+    header = _header(lines[0], name)
+    plays: list[Play] = []
+    title = header.title
+    for number, text in enumerate(lines[1:], 2):
+        try:
+            line = LINE.validate_json(text)
+        except ValidationError as error:
+            raise _damaged(name, number) from error
+        if isinstance(line, Play):
+            plays.append(line)
+        elif isinstance(line, Renamed):
+            title = line.title
+        elif line.keep > len(plays):
+            raise _damaged(name, number)
+        else:
+            del plays[line.keep :]
+    return GameFile(header, plays, title)
+
+
+def export(file: GameFile, path: Path) -> None:
+    """Writes a game as one file to share; plays that were taken back are left out."""
+    header = file.header.model_copy(update={"title": file.title})
+    lines = [header.model_dump_json(), *(play.model_dump_json() for play in file.plays)]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        archive.writestr(ARCHIVE_MEMBER, "".join(f"{line}\n" for line in lines))
+    try:
+        journal.write_whole(path, packed.getvalue())
+    except OSError as error:
+        raise Problem(
+            "{file} cannot be written: {reason}.",
+            file=path.name,
+            reason=journal.reason_of(error),
+        ) from error
+
+
+def _header(text: str, name: str) -> Header:
+    try:
+        return Header.model_validate_json(text)
+    except ValidationError as error:
+        version = _version(text)
+        if version is not None and version > FORMAT_VERSION:
+            raise Problem(
+                "{file} was made by a newer version of this program; update it to open the game.",
+                file=name,
+            ) from error
+        raise Problem("{file} is not a game of this program.", file=name) from error
+
+
+class _Versioned(Strict, extra="ignore"):
+    format: Literal["pluvionauts game"]
+    version: int
+
+
+def _version(text: str) -> int | None:
+    try:
+        return _Versioned.model_validate_json(text).version
+    except ValidationError:
+        return None
+
+
+def _damaged(name: str, line: int) -> Problem:
+    return Problem("{file} is damaged at line {line}.", file=name, line=line)
+
+
+def _unzipped(path: Path) -> list[str]:
+    """The lines of a shared game. Only the one member is read, and never more than a game holds:
+    names and paths in the archive mean nothing."""
+    try:
+        if path.stat().st_size > journal.MAX_BYTES:
+            raise Problem("{file} is too large to be a game.", file=path.name)
+        with zipfile.ZipFile(path) as archive, archive.open(ARCHIVE_MEMBER) as member:
+            data = member.read(journal.MAX_BYTES + 1)
+    except OSError as error:
+        raise Problem(
+            "{file} cannot be read: {reason}.",
+            file=path.name,
+            reason=journal.reason_of(error),
+        ) from error
+    except (zipfile.BadZipFile, KeyError, EOFError, RuntimeError, NotImplementedError) as error:
+        raise Problem("{file} is not a game of this program.", file=path.name) from error
+    except Exception as error:  # zlib and lzma raise errors of their own for damaged data
+        if isinstance(error, Problem):
+            raise
+        raise Problem("{file} is damaged: it cannot be unpacked.", file=path.name) from error
+    if len(data) > journal.MAX_BYTES:
+        raise Problem("{file} is too large to be a game.", file=path.name)
+    try:
+        return data.decode("utf-8").removesuffix("\n").split("\n")
+    except UnicodeDecodeError as error:
+        raise Problem("{file} is damaged: it is not text.", file=path.name) from error

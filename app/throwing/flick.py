@@ -1,0 +1,82 @@
+"""The flick: press on the die, move, let go. The last moment of the stroke is the throw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import atan2, hypot, pi
+
+import numpy as np
+
+from app.throwing.hand import Grip, let_go
+from models.dimensions import beyond_walls
+from physics.throw import CLEARANCE, Throw
+
+WINDOW = 0.080
+"""Seconds before the release whose movement counts."""
+GAIN = 0.9
+"""Millimetres a second of the die for each of the pointer's path over the table."""
+TWIST_GAIN = 0.6
+"""A curved stroke twists the die by this part of the rate at which the stroke turns."""
+STILL = 60.0
+"""Below this speed (mm/s) the hand only opens: the die drops."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    time: float
+    x: float
+    y: float
+
+
+@dataclass
+class Flick:
+    """A stroke under way: points on the plane in which the hand moves, as they come."""
+
+    grip: Grip
+    samples: list[Sample] = field(default_factory=list)
+
+    def move(self, time: float, x: float, y: float) -> None:
+        if self.samples and time <= self.samples[-1].time:
+            self.samples[-1] = Sample(self.samples[-1].time, x, y)
+        else:
+            self.samples.append(Sample(time, x, y))
+
+    @property
+    def at_the_wall(self) -> bool:
+        """The hand would now cross the wall: the die must leave it here."""
+        return bool(self.samples) and (
+            beyond_walls(self.samples[-1].x, self.samples[-1].y) < CLEARANCE
+        )
+
+    def release(self, time: float) -> Throw:
+        """The throw if the pointer is let go at this time."""
+        last = self.samples[-1]
+        recent = [sample for sample in self.samples if time - sample.time <= WINDOW]
+        vx, vy = _velocity(recent)
+        if hypot(vx, vy) < STILL:
+            return let_go(self.grip, (last.x, last.y), (0.0, 0.0))
+        return let_go(
+            self.grip, (last.x, last.y), (GAIN * vx, GAIN * vy), TWIST_GAIN * _turning(recent)
+        )
+
+
+def _velocity(samples: list[Sample]) -> tuple[float, float]:
+    """The slope of the straight line that fits the samples best: steady against single jumps."""
+    if len(samples) < 2:
+        return 0.0, 0.0
+    times = np.array([sample.time for sample in samples])
+    places = np.array([(sample.x, sample.y) for sample in samples])
+    times -= times.mean()
+    slope = times @ places / (times @ times)
+    return float(slope[0]), float(slope[1])
+
+
+def _turning(samples: list[Sample]) -> float:
+    """How fast the stroke turns to the left, in radians a second."""
+    half = len(samples) // 2
+    if half < 2:
+        return 0.0
+    first, second = _velocity(samples[: half + 1]), _velocity(samples[half:])
+    turned = atan2(second[1], second[0]) - atan2(first[1], first[0])
+    turned = (turned + pi) % (2 * pi) - pi
+    return turned / ((samples[-1].time - samples[0].time) / 2)
