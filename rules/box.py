@@ -29,4 +29,6 @@ _WALLS = tuple(
 
 def inside_walls(x: float, y: float, clearance: float = 0.0) -> bool:
     """Whether a point seen from above is inside the walls, at least ``clearance`` away from all."""
+    if x * x + y * y <= (LONG_WALL_APOTHEM - clearance) ** 2:
+        return True
     return all(x * nx + y * ny <= apothem - clearance for nx, ny, apothem in _WALLS)

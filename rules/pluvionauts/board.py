@@ -27,7 +27,9 @@ FaceIndex = Annotated[int, Field(ge=0, le=5)]
 
 _FORESTS = frozenset(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.FOREST)
 _MOUNTAINS = frozenset(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.MOUNTAIN)
-_SLOT_CELLS = tuple(BIT[CELL_INDEX[slot.a]] | BIT[CELL_INDEX[slot.b]] for slot in SLOTS)
+SLOT_ENDS = tuple((CELL_INDEX[slot.a], CELL_INDEX[slot.b]) for slot in SLOTS)
+"""By slot: the two cells it lies between."""
+_SLOT_CELLS = tuple(BIT[a] | BIT[b] for a, b in SLOT_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Masks(NamedTuple):
     """The two cells beside each anchored fog."""
     slots: int
     """The slots with a cloud in them, as bits in the order of ``SLOTS``."""
+    full: int
+    """The cells with a cloud in every slot around them."""
 
 
 class _WithMasks:
@@ -114,7 +118,8 @@ class Board(_WithMasks):
                 slots |= 1 << slot
                 if CLOUDS[cloud] is CloudKind.FOG:
                     fog |= _SLOT_CELLS[slot]
-        return Masks(islands, forests, mountains, clouds, airships, dice, fog, slots)
+        full = sum(bit for bit, around in zip(BIT, SLOT_BITS, strict=True) if not around & ~slots)
+        return Masks(islands, forests, mountains, clouds, airships, dice, fog, slots, full)
 
     def island_at(self, cell: Cell) -> int | None:
         number = self.islands[CELL_INDEX[cell]]
@@ -199,9 +204,13 @@ class Board(_WithMasks):
         clouds[cell], anchored[slot] = NONE, number
         masks = self.masks
         fog = masks.fog | (_SLOT_CELLS[slot] if CLOUDS[number] is CloudKind.FOG else 0)
+        slots, full = masks.slots | 1 << slot, masks.full
+        for beside in SLOT_ENDS[slot]:
+            if not SLOT_BITS[beside] & ~slots:
+                full |= BIT[beside]
         weather = self._dice_set_by_hand(cell)
         return Board(self.islands, tuple(clouds), tuple(anchored), self.airships, weather)._with(
-            masks._replace(clouds=masks.clouds ^ BIT[cell], slots=masks.slots | 1 << slot, fog=fog)
+            masks._replace(clouds=masks.clouds ^ BIT[cell], slots=slots, full=full, fog=fog)
         )
 
     def with_airship_moved(self, seat: int, start: int, end: int) -> Board:

@@ -3,12 +3,10 @@ advanced mode."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
+from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, SLOTS_OF_CELL, Cell, Slot
 from rules.messages import IllegalAction
 from rules.pluvionauts.actions import Anchor, EndNavigation, Moor, Move, Tow
-from rules.pluvionauts.bits import BIT, indices, way
+from rules.pluvionauts.bits import BIT, way
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, FaceSymbol, opposite
 from rules.pluvionauts.config import Mode
@@ -32,7 +30,7 @@ Events = list[Event]
 def begin_flight(state: State, events: Events) -> State:
     face = FACES[state.config.balloon_die][state.turn.face]
     if state.config.mode is Mode.NORMAL:
-        return replace(state, turn=replace(state.turn, points=face.value), phase=Phase.MOVE)
+        return state._replace(turn=state.turn._replace(points=face.value), phase=Phase.MOVE)
     return _begin_navigation(state, events)
 
 
@@ -41,9 +39,7 @@ def begin_flight(state: State, events: Events) -> State:
 
 def move_ends(state: State) -> int:
     """The cells the balloon can fly to now, as bits; its own cell means staying."""
-    ends = 0
-    for cells in state.board.reach(state.turn.cell, state.turn.points):
-        ends |= cells
+    ends = sum(state.board.reach(state.turn.cell, state.turn.points))
     return ends if state.phase is Phase.MOVE else ends & ~BIT[state.turn.cell]
 
 
@@ -58,25 +54,24 @@ def can_tow(state: State) -> bool:
 def tow_ends(state: State) -> int:
     """The cells where what is towed may end, as bits."""
     turn, board = state.turn, state.board
-    here = BIT[turn.cell]
-    ends = 0
     # Ruling: while towed an island is off the board, so its start cell is an empty cell. As the
     # start of every way it costs nothing and is an end; nobody enters it again to gain anything.
-    for cells in board.reach(turn.cell, turn.points):
-        ends |= cells
-    if turn.cargo is Cargo.ISLAND:
+    ends = sum(board.reach(turn.cell, turn.points)) & _open_ends(state)
+    return ends if state.phase is Phase.TOW else ends & ~BIT[turn.cell]
+
+
+def _open_ends(state: State) -> int:
+    """The cells that could take what is towed, however far they are."""
+    masks, here = state.board.masks, BIT[state.turn.cell]
+    if state.turn.cargo is Cargo.ISLAND:
         # It may pass over islands but must end on a cell with no other.
-        ends &= ~board.masks.islands | here
-    elif state.config.mode is Mode.ADVANCED:
+        return ~masks.islands | here
+    if state.config.mode is Mode.ADVANCED:
         # No two lying clouds may be left on one cell.
-        ends &= ~board.masks.clouds | here
-    else:
-        # Ruling: only end cells with a free slot beside them; lying clouds there do not matter,
-        # since the towed one leaves the cell.
-        for cell in indices(ends):
-            if not board.free_slots(cell):
-                ends &= ~BIT[cell]
-    return ends if state.phase is Phase.TOW else ends & ~here
+        return ~masks.clouds | here
+    # Ruling: only end cells with a free slot beside them; lying clouds there do not matter, since
+    # the towed one leaves the cell.
+    return ~masks.full
 
 
 # --- normal mode -------------------------------------------------------------------------------
@@ -94,7 +89,7 @@ def _flown(state: State, to: Cell, events: Events) -> State:
     if state.phase is Phase.NAVIGATE and end == state.turn.cell:
         raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
     events.append(Moved(CELLS[state.turn.cell], path, cost))
-    return replace(state, turn=replace(state.turn, cell=end, points=state.turn.points - cost))
+    return state._replace(turn=state.turn._replace(cell=end, points=state.turn.points - cost))
 
 
 def route(state: State, to: Cell) -> tuple[int, tuple[Cell, ...], int]:
@@ -117,10 +112,10 @@ def _moor_if_possible(state: State, events: Events) -> State:
     elif board.island_can_be_towed(cell):
         cargo = Cargo.ISLAND
     else:
-        return replace(state, phase=Phase.LANDING)
-    state = replace(state, turn=replace(state.turn, cargo=cargo))
+        return state._replace(phase=Phase.LANDING)
+    state = state._replace(turn=state.turn._replace(cargo=cargo))
     if state.config.house.mooring_is_optional:
-        return replace(state, phase=Phase.MOOR)
+        return state._replace(phase=Phase.MOOR)
     # Ruling: mooring is automatic when possible.
     return _moored(state, cargo, events)
 
@@ -128,7 +123,7 @@ def _moor_if_possible(state: State, events: Events) -> State:
 def moor(state: State, action: Moor, events: Events) -> State:
     assert state.turn.cargo is not None
     if not action.moor:
-        return replace(state, turn=replace(state.turn, cargo=None), phase=Phase.LANDING)
+        return state._replace(turn=state.turn._replace(cargo=None), phase=Phase.LANDING)
     return _moored(state, state.turn.cargo, events)
 
 
@@ -137,11 +132,11 @@ def _moored(state: State, cargo: Cargo, events: Events) -> State:
     events.append(Moored(cargo, _cargo_number(state), CELLS[cell]))
     state = _turned_over(state, events)
     face = FACES[state.config.balloon_die][state.turn.face]
-    state = replace(state, turn=replace(state.turn, points=face.value), phase=Phase.TOW)
-    if not tow_ends(state):
+    state = state._replace(turn=state.turn._replace(points=face.value), phase=Phase.TOW)
+    if cargo is Cargo.CLOUD and BIT[cell] & state.board.masks.full and not tow_ends(state):
         # Ruling: no free slot within reach: the cloud stays where it lay.
         events.append(CloudStays(state.board.clouds[cell], CELLS[cell]))
-        return replace(state, phase=Phase.LANDING)
+        return state._replace(phase=Phase.LANDING)
     return state
 
 
@@ -154,7 +149,7 @@ def _turned_over(state: State, events: Events) -> State:
     faces = FACES[state.config.balloon_die]
     before = state.turn.face
     events.append(DieTurnedOver(faces[before], faces[opposite(before)]))
-    return replace(state, turn=replace(state.turn, face=opposite(before), flipped=True))
+    return state._replace(turn=state.turn._replace(face=opposite(before), flipped=True))
 
 
 def tow(state: State, action: Tow, events: Events) -> State:
@@ -163,24 +158,25 @@ def tow(state: State, action: Tow, events: Events) -> State:
         _explain_no_tow(state)
     start = state.turn.cell
     end, path, cost = route(state, action.to)
-    if not BIT[end] & tow_ends(state):
+    staying = end == start and state.phase is Phase.NAVIGATE
+    if staying or not BIT[end] & _open_ends(state):
         _explain_no_end(state, end)
     assert cargo is not None
     events.append(Towed(cargo, _cargo_number(state), CELLS[start], path, cost))
-    turn = replace(state.turn, cell=end, points=state.turn.points - cost)
+    turn = state.turn._replace(cell=end, points=state.turn.points - cost)
     if cargo is Cargo.ISLAND:
         board = state.board.with_island_moved(start, end)
     elif state.phase is Phase.NAVIGATE:
         board = state.board.with_cloud_moved(start, end)
     else:
         # The cloud is in the air between its cell and the slot; it leaves the cell on anchoring.
-        slots = tuple(SLOT_INDEX[slot] for slot in _slots(state.board, end))
-        towing = replace(state, turn=replace(turn, anchor_at=slots, cargo_from=start))
+        slots = _free_slots(state.board, end)
+        towing = state._replace(turn=turn._replace(anchor_at=slots, cargo_from=start))
         return _ask_for_slot(towing, events)
-    state = replace(state, board=board, turn=turn)
+    state = state._replace(board=board, turn=turn)
     if state.phase is Phase.NAVIGATE:
         return _navigated(state)
-    return replace(state, phase=Phase.LANDING)
+    return state._replace(phase=Phase.LANDING)
 
 
 def _explain_no_tow(state: State) -> None:
@@ -196,7 +192,7 @@ def _explain_no_tow(state: State) -> None:
 
 
 def _explain_no_end(state: State, end: int) -> None:
-    if end == state.turn.cell:
+    if end == state.turn.cell and state.phase is Phase.NAVIGATE:
         raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
     if state.turn.cargo is Cargo.ISLAND:
         raise IllegalAction("An island must end on a cell with no other island.")
@@ -208,9 +204,9 @@ def _explain_no_end(state: State, end: int) -> None:
 # --- anchoring ---------------------------------------------------------------------------------
 
 
-def _slots(board: Board, cell: int) -> list[Slot]:
+def _free_slots(board: Board, cell: int) -> tuple[int, ...]:
     free = board.free_slots(cell)
-    return [slot for index, slot in enumerate(SLOTS) if free >> index & 1]
+    return tuple(slot for slot in SLOTS_OF_CELL[cell] if free >> slot & 1)
 
 
 def _ask_for_slot(state: State, events: Events) -> State:
@@ -219,7 +215,7 @@ def _ask_for_slot(state: State, events: Events) -> State:
     optional = state.phase is Phase.NAVIGATION_ENDS and state.config.house.anchoring_is_optional
     if len(slots) == 1 and not optional:
         return _anchored(state, slots[0], events)
-    return replace(state, phase=Phase.ANCHOR)
+    return state._replace(phase=Phase.ANCHOR)
 
 
 def anchor(state: State, action: Anchor | EndNavigation, events: Events) -> State:
@@ -251,10 +247,10 @@ def _anchored(state: State, slot: int, events: Events) -> State:
     ending = state.ending or count >= state.config.clouds_to_end
     if ending and not state.ending:
         events.append(EndTriggered(count))
-    state = replace(state, board=board, turn=replace(turn, anchor_at=()), ending=ending)
+    state = state._replace(board=board, turn=turn._replace(anchor_at=()), ending=ending)
     if state.config.mode is Mode.ADVANCED:
         return _next_navigation(state, events)
-    return replace(state, phase=Phase.LANDING)
+    return state._replace(phase=Phase.LANDING)
 
 
 # --- advanced mode -----------------------------------------------------------------------------
@@ -266,34 +262,34 @@ def _begin_navigation(state: State, events: Events) -> State:
     face = FACES[state.config.balloon_die][state.turn.face]
     cargo = Cargo.ISLAND if face.symbol is FaceSymbol.BALLOON else Cargo.CLOUD
     events.append(NavigationBegan(cargo, face.value))
-    turn = replace(state.turn, cargo=cargo, points=face.value)
-    return _navigated(replace(state, turn=turn, phase=Phase.NAVIGATE))
+    turn = state.turn._replace(cargo=cargo, points=face.value)
+    return _navigated(state._replace(turn=turn, phase=Phase.NAVIGATE))
 
 
 def _navigated(state: State) -> State:
     """With nothing left to do but end it, a navigation ends by itself."""
     if move_ends(state):
         return state
-    return replace(state, phase=Phase.NAVIGATION_ENDS)
+    return state._replace(phase=Phase.NAVIGATION_ENDS)
 
 
 def end_navigation(state: State, action: EndNavigation, events: Events) -> State:
-    return replace(state, phase=Phase.NAVIGATION_ENDS)
+    return state._replace(phase=Phase.NAVIGATION_ENDS)
 
 
 def navigation_ends(state: State, events: Events) -> State:
     turn = state.turn
     if turn.cargo is Cargo.CLOUD and state.board.cloud_can_be_towed(turn.cell):
-        slots = tuple(SLOT_INDEX[slot] for slot in _slots(state.board, turn.cell))
+        slots = _free_slots(state.board, turn.cell)
         if slots:
             # Ruling: anchoring is mandatory if a slot is free (a house rule).
-            towing = replace(state, turn=replace(turn, anchor_at=slots, cargo_from=turn.cell))
+            towing = state._replace(turn=turn._replace(anchor_at=slots, cargo_from=turn.cell))
             return _ask_for_slot(towing, events)
     return _next_navigation(state, events)
 
 
 def _next_navigation(state: State, events: Events) -> State:
-    state = replace(state, turn=replace(state.turn, anchor_at=()))
+    state = state._replace(turn=state.turn._replace(anchor_at=()))
     if state.turn.flipped:
-        return replace(state, phase=Phase.LANDING)
+        return state._replace(phase=Phase.LANDING)
     return _begin_navigation(_turned_over(state, events), events)

@@ -15,7 +15,6 @@ A state is the fold of its actions, beginning with the ``Setup``: ``rules.pluvio
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rules.hexgrid import CELLS, Cell
@@ -194,4 +193,4 @@ def view_for(state: State, seat: int | None) -> State:
     seen = tuple(
         mission if dealt and owner == seat else None for owner, mission in enumerate(state.missions)
     )
-    return replace(state, missions=seen)
+    return state._replace(missions=seen)

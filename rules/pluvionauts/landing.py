@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.hexgrid import CELLS
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.events import (
@@ -33,7 +31,7 @@ def land(state: State, events: Events) -> State:
         if allowed and in_hand and state.board.airship_can_land(cell, house.land_on_fogbound):
             board = state.board.with_airship_moved(seat, NONE, cell)
             events.append(AirshipLanded(seat, CELLS[cell]))
-            state = replace(state, board=board)
+            state = state._replace(board=board)
         else:
             events.append(AirshipKept(seat))
     return _end_turn(state, events)
@@ -43,13 +41,13 @@ def _end_turn(state: State, events: Events) -> State:
     config = state.config
     after = (state.seat + 1) % len(config.seats)
     if after != state.first:
-        return replace(state, seat=after, turn=Turn(), phase=Phase.TURN_BEGINS)
+        return state._replace(seat=after, turn=Turn(), phase=Phase.TURN_BEGINS)
     # The last player of the order has played: the round is over, and with it a game whose end
     # was triggered. Ruling: a round limit, if agreed, ends a game that nobody wants to end.
     events.append(RoundEnded(state.round))
     if state.ending or (config.round_limit is not None and state.round >= config.round_limit):
-        return _end_game(replace(state, turn=Turn(), phase=Phase.GAME_OVER), events)
-    return replace(state, seat=after, round=state.round + 1, turn=Turn(), phase=Phase.TURN_BEGINS)
+        return _end_game(state._replace(turn=Turn(), phase=Phase.GAME_OVER), events)
+    return state._replace(seat=after, round=state.round + 1, turn=Turn(), phase=Phase.TURN_BEGINS)
 
 
 def _end_game(state: State, events: Events) -> State:

@@ -99,15 +99,21 @@ def read(pose: Pose) -> Reading:
     if place is not Place.BOARD:
         return Reading(place, face, tilt)
     home = _nearest_cell(x, y)
-    if all(nx * x + ny * y + _FARTHEST_CORNER < far for nx, ny, far in _BORDERS[home]):
+    touched = [
+        near
+        for near, (nx, ny, far) in zip(NEIGHBOURS[home], _BORDERS[home], strict=True)
+        if nx * x + ny * y + _FARTHEST_CORNER > far
+    ]
+    if not touched:
         return Reading(place, face, tilt, (home,), (1.0,))
     outline = _outline(x, y, axes)
     whole = _area(outline)
-    shares = {
-        cell: _area(_clipped(outline, _BORDERS[cell])) / whole for cell in (home, *NEIGHBOURS[home])
-    }
-    others = [cell for cell in NEIGHBOURS[home] if shares[cell] > SHARE]
-    cells = (home, *sorted(others, key=lambda cell: (-shares[cell], cell)))
+    shares = {near: _area(_clipped(outline, _BORDERS[near])) / whole for near in touched}
+    others = sorted(
+        (near for near in touched if shares[near] > SHARE), key=lambda near: (-shares[near], near)
+    )
+    shares[home] = 1 - sum(shares.values())
+    cells = (home, *others)
     return Reading(place, face, tilt, cells, tuple(round(shares[cell], 4) for cell in cells))
 
 
@@ -195,28 +201,31 @@ def _outline(x: float, y: float, axes: tuple[tuple[float, float, float], ...]) -
 
 
 def _clipped(points: list[Point], borders: tuple[tuple[float, float, float], ...]) -> list[Point]:
+    """The part of a convex polygon inside all borders."""
     for nx, ny, far in borders:
+        beyond = [nx * x + ny * y - far for x, y in points]
+        if max(beyond) <= 0:
+            continue
         kept: list[Point] = []
-        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
-            before, after = nx * ax + ny * ay - far, nx * bx + ny * by - far
-            if before <= 0:
-                kept.append((ax, ay))
+        ax, ay = points[-1]
+        before = beyond[-1]
+        for (bx, by), after in zip(points, beyond, strict=True):
             if before * after < 0:
                 part = before / (before - after)
                 kept.append((ax + part * (bx - ax), ay + part * (by - ay)))
+            if after <= 0:
+                kept.append((bx, by))
+            ax, ay, before = bx, by, after
         points = kept
-        if not points:
-            break
+        if len(points) < 3:
+            return []
     return points
 
 
 def _area(points: list[Point]) -> float:
-    return (
-        abs(
-            sum(
-                ax * by - bx * ay
-                for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True)
-            )
-        )
-        / 2
-    )
+    doubled = 0.0
+    ax, ay = points[-1] if points else (0.0, 0.0)
+    for bx, by in points:
+        doubled += ax * by - bx * ay
+        ax, ay = bx, by
+    return abs(doubled) / 2

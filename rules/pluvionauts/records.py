@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, PlainSerializer, ValidationError
 
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts.actions import Action, Setup, Throw
@@ -38,12 +38,16 @@ class GameRecord(Strict):
     records: Annotated[tuple[Record, ...], Field(max_length=MOST_RECORDS)] = ()
 
 
+def _named(state: State) -> dict[str, object]:
+    return {**state._asdict(), "turn": state.turn._asdict()}
+
+
 class StateRecord(Strict):
     """A single state, as it is stored."""
 
     schema_version: Literal[1] = SCHEMA_VERSION
     game: Literal["pluvionauts"] = "pluvionauts"
-    state: State
+    state: Annotated[State, PlainSerializer(_named)]
 
 
 def fold(config: GameConfig, records: Iterable[Record]) -> State:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot
 from rules.pluvionauts.bits import BIT, indices, reach, spread
-from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.board import NONE, SLOT_ENDS, Board
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     CLOUDS,
@@ -243,7 +243,6 @@ def connected(seed: int, within: int) -> int:
 
 _RAIN_LESS_SUN = {CloudKind.RAIN: 1, CloudKind.SUN: -1, CloudKind.FOG: 0}
 _CLOUD_SIGN = tuple(_RAIN_LESS_SUN[cloud] for cloud in CLOUDS)
-_SLOT_ENDS = tuple((CELL_INDEX[slot.a], CELL_INDEX[slot.b]) for slot in SLOTS)
 _ANIMALS = tuple(tile.animals for tile in TILES)
 _PLANTS = tuple(tile.plants for tile in TILES)
 
@@ -264,7 +263,7 @@ def weather_of(board: Board) -> Weather:
     plus = [0] * len(CELLS)
     for slot, cloud in enumerate(board.anchored):
         if cloud != NONE:
-            a, b = _SLOT_ENDS[slot]
+            a, b = SLOT_ENDS[slot]
             sign = _CLOUD_SIGN[cloud]
             plus[a] += sign
             plus[b] += sign

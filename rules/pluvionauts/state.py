@@ -1,10 +1,14 @@
-"""The state of a game: the board, whose turn it is, how far the turn has come, what is asked."""
+"""The state of a game: the board, whose turn it is, how far the turn has come, what is asked.
+
+States are named tuples, because a game makes a few of them with every action and nothing else is
+as quick to change a field of.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
@@ -54,8 +58,7 @@ class Unsettled:
     cells: tuple[CellIndex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """How far the turn has come. Before anything was thrown everything is at its default."""
 
     attempt: int = 1
@@ -85,8 +88,7 @@ class Turn:
     """The free slots a cloud may be anchored in now."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     config: GameConfig
     board: Board
     phase: Phase

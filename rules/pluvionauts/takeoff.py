@@ -56,16 +56,16 @@ def fill_box(state: State, action: Setup, events: Events) -> State:
         weather=weather,
     )
     events.append(BoxFilled(action.first))
-    filled = replace(
-        state, board=board, missions=action.missions, first=action.first, seat=action.first
+    filled = state._replace(
+        board=board, missions=action.missions, first=action.first, seat=action.first
     )
     if weather:
         # Ruling: a real throw by the first player, each die until it stops on the board.
-        return replace(
-            filled, turn=Turn(before=True, rethrow=(0, 1)), round=0, phase=Phase.DICE_LIE
+        return filled._replace(
+            turn=Turn(before=True, rethrow=(0, 1)), round=0, phase=Phase.DICE_LIE
         )
     events.append(MissionsDealt())
-    return replace(filled, phase=Phase.TURN_BEGINS)
+    return filled._replace(phase=Phase.TURN_BEGINS)
 
 
 def _check_setup(setup: Setup, players: int) -> None:
@@ -87,8 +87,8 @@ def begin_turn(state: State, events: Events) -> State:
     out = tuple(i for i, die in enumerate(state.board.weather) if die.cell == NONE)
     if out:
         # House rule: a die knocked out earlier is thrown by the next player before the turn.
-        return replace(state, turn=Turn(before=True, rethrow=out), phase=Phase.DICE_LIE)
-    return replace(state, turn=Turn(), phase=Phase.TAKEOFF)
+        return state._replace(turn=Turn(before=True, rethrow=out), phase=Phase.DICE_LIE)
+    return state._replace(turn=Turn(), phase=Phase.TAKEOFF)
 
 
 def take_off(state: State, events: Events) -> State:
@@ -97,22 +97,22 @@ def take_off(state: State, events: Events) -> State:
     own = [cell for cell in state.board.airships[state.seat] if cell != NONE]
     if state.config.duel:
         phase = Phase.TAKE_BACK if len(own) == 2 else Phase.THROW
-        return replace(state, phase=phase)
+        return state._replace(phase=phase)
     if own:
         state = _taken_back(state, own[0], events)
-    return replace(state, phase=Phase.THROW)
+    return state._replace(phase=Phase.THROW)
 
 
 def take_back(state: State, action: TakeBack, events: Events) -> State:
     cell = CELL_INDEX.get(action.cell, NONE)
     if cell == NONE or cell not in state.board.airships[state.seat]:
         raise IllegalAction("You have no airship there to take back.")
-    return replace(_taken_back(state, cell, events), phase=Phase.THROW)
+    return _taken_back(state, cell, events)._replace(phase=Phase.THROW)
 
 
 def _taken_back(state: State, cell: int, events: Events) -> State:
     events.append(AirshipTakenBack(state.seat, CELLS[cell]))
-    return replace(state, board=state.board.with_airship_moved(state.seat, cell, NONE))
+    return state._replace(board=state.board.with_airship_moved(state.seat, cell, NONE))
 
 
 # --- throws ------------------------------------------------------------------------------------
@@ -146,8 +146,8 @@ def throw(state: State, action: Throw, events: Events) -> State:
     events.append(_told(expected[0], reading))
     if state.turn.rethrow:
         return _weather_thrown(state, reading, poses, events)
-    turn = replace(state.turn, landed=True, face=reading.face, cells=reading.cells)
-    state = replace(state, turn=turn, phase=Phase.DICE_LIE)
+    turn = state.turn._replace(landed=True, face=reading.face, cells=reading.cells)
+    state = state._replace(turn=turn, phase=Phase.DICE_LIE)
     return _read_weather(state, poses, expected[0], events)
 
 
@@ -165,8 +165,8 @@ def _missed(
     if left == 0:
         # Ruling: after the last failed attempt the turn ends; the airship stays off the board.
         events.append(TurnLost(state.seat))
-        return replace(state, phase=Phase.LANDING)
-    return replace(state, turn=replace(turn, attempt=turn.attempt + 1))
+        return state._replace(phase=Phase.LANDING)
+    return state._replace(turn=turn._replace(attempt=turn.attempt + 1))
 
 
 def _restore(state: State, poses: dict[DieKind, Pose], thrown: DieKind, events: Events) -> None:
@@ -199,7 +199,7 @@ def _weather_thrown(
     """A weather die thrown by itself (setup, or again after it left the box) has stopped."""
     index, *rest = state.turn.rethrow
     die = state.board.weather[index]
-    state = replace(state, turn=replace(state.turn, rethrow=tuple(rest)), phase=Phase.DICE_LIE)
+    state = state._replace(turn=state.turn._replace(rethrow=tuple(rest)), phase=Phase.DICE_LIE)
     state = _placed(state, index, replace(die, pose=poses[die.kind]), reading, events)
     return _read_weather(state, poses, die.kind, events)
 
@@ -238,8 +238,8 @@ def _placed(state: State, index: int, die: WeatherDie, reading: Reading, events:
         unsettled = (*unsettled, Unsettled(index, reading.cells))
     else:
         events.append(WeatherSettled(die.kind, CELLS[die.cell], die.value))
-    return replace(
-        state, board=_with_die(state.board, index, die), turn=replace(turn, unsettled=unsettled)
+    return state._replace(
+        board=_with_die(state.board, index, die), turn=turn._replace(unsettled=unsettled)
     )
 
 
@@ -256,12 +256,12 @@ def _knocked_out(state: State, index: int, events: Events) -> State:
     unsettled = tuple(other for other in turn.unsettled if other.die != index)
     if rule is WeatherRethrow.NEXT_PLAYER and not turn.before:
         thrower = (state.seat + 1) % len(state.config.seats)
-        turn = replace(turn, unsettled=unsettled)
+        turn = turn._replace(unsettled=unsettled)
     else:
         thrower = state.seat
-        turn = replace(turn, unsettled=unsettled, rethrow=(*turn.rethrow, index))
+        turn = turn._replace(unsettled=unsettled, rethrow=(*turn.rethrow, index))
     events.append(WeatherKnockedOut(die.kind, thrower))
-    return replace(state, board=_with_die(state.board, index, out), turn=turn)
+    return state._replace(board=_with_die(state.board, index, out), turn=turn)
 
 
 def _with_die(board: Board, index: int, die: WeatherDie) -> Board:
@@ -276,28 +276,28 @@ def dice_lie(state: State, events: Events) -> State:
     balloon's cell, its face. Then the flight begins."""
     turn = state.turn
     if turn.rethrow:
-        return replace(state, phase=Phase.THROW)
+        return state._replace(phase=Phase.THROW)
     if turn.unsettled:
-        return replace(state, phase=Phase.CHOOSE_WEATHER_CELL)
+        return state._replace(phase=Phase.CHOOSE_WEATHER_CELL)
     if turn.before:
         if state.round == 0:
             # Before missions are dealt, both weather dice have been thrown.
             events.append(MissionsDealt())
-            return replace(state, round=1, turn=Turn(), phase=Phase.TURN_BEGINS)
-        return replace(state, turn=Turn(), phase=Phase.TAKEOFF)
+            return state._replace(round=1, turn=Turn(), phase=Phase.TURN_BEGINS)
+        return state._replace(turn=Turn(), phase=Phase.TAKEOFF)
     if turn.cell == NONE:
         if len(turn.cells) > 1:
-            return replace(state, phase=Phase.CHOOSE_CELL)
+            return state._replace(phase=Phase.CHOOSE_CELL)
         return _stands(state, turn.cells[0], events)
     face = FACES[state.config.balloon_die][turn.face]
     if face.symbol is FaceSymbol.AIRSHIP:
-        return replace(state, phase=Phase.CHOOSE_FACE)
-    return replace(state, phase=Phase.FLIGHT)
+        return state._replace(phase=Phase.CHOOSE_FACE)
+    return state._replace(phase=Phase.FLIGHT)
 
 
 def _stands(state: State, cell: int, events: Events) -> State:
     events.append(BalloonPlaced(CELLS[cell], FACES[state.config.balloon_die][state.turn.face]))
-    return replace(state, turn=replace(state.turn, cell=cell), phase=Phase.DICE_LIE)
+    return state._replace(turn=state.turn._replace(cell=cell), phase=Phase.DICE_LIE)
 
 
 def choose_cell(state: State, action: ChooseCell, events: Events) -> State:
@@ -310,10 +310,9 @@ def choose_weather_cell(state: State, action: ChooseCell, events: Events) -> Sta
     cell = _chosen(action.cell, unsettled.cells)
     die = replace(state.board.weather[unsettled.die], cell=cell)
     events.append(WeatherSettled(die.kind, CELLS[cell], die.value))
-    return replace(
-        state,
+    return state._replace(
         board=_with_die(state.board, unsettled.die, die),
-        turn=replace(state.turn, unsettled=tuple(rest)),
+        turn=state.turn._replace(unsettled=tuple(rest)),
         phase=Phase.DICE_LIE,
     )
 
@@ -332,4 +331,4 @@ def choose_face(state: State, action: ChooseFace, events: Events) -> State:
     if face is None:
         raise IllegalAction("Choose one of the numbers of the die.")
     events.append(FaceChosen(action.value))
-    return replace(state, turn=replace(state.turn, face=face), phase=Phase.DICE_LIE)
+    return state._replace(turn=state.turn._replace(face=face), phase=Phase.DICE_LIE)
