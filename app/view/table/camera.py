@@ -32,6 +32,11 @@ class View:
             self.target[2] + self.distance * sin(radians(self.elevation)),
         )
 
+    @property
+    def right(self) -> Point:
+        """The horizontal direction to the right of the eye."""
+        return (cos(radians(self.azimuth)), sin(radians(self.azimuth)), 0.0)
+
 
 def fields_of_view(field: float, aspect: float) -> tuple[float, float]:
     """Tangents of half the horizontal and vertical angle of view in a window of that shape:

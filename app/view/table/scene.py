@@ -17,6 +17,7 @@ from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
 from app.view.table.daylight import Daylight
 from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.picking import Eye
 from app.view.table.picture import Picture
 from app.view.table.placement import die_name, poses
 from app.view.table.quality import LOOKS, Quality
@@ -229,6 +230,12 @@ class TableScene:
         self._fit_lens()
         self._shown_once = self._picture_stale = True
         self._still_for = _SETTLE
+
+    @property
+    def eye(self) -> Eye:
+        """The present view as geometry: rays through window points, points to the window."""
+        width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
+        return Eye(self.rig.view, width / max(1, height))
 
     def _cast_shadows(self) -> None:
         onto_screen = LMatrix4f(
