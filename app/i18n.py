@@ -1,0 +1,64 @@
+"""The two languages: gettext catalogues in ``app/locale``, chosen from the system or by hand."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from rules.messages import Message, MessageValue
+
+FOLDER = Path(__file__).with_name("locale")
+DOMAIN = "pluvionauts"
+LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
+"""Each language in its own words."""
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the system, if it is one of ours; English otherwise."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(variable, "").split(":"):
+            code = wish.split(".")[0].split("_")[0].lower()
+            if code in LANGUAGES:
+                return code
+            if code in ("c", "posix"):
+                return "en"
+    code = (locale.getlocale()[0] or "").split("_")[0].lower()
+    # Windows names the language in words.
+    return "fr" if code in ("fr", "french") else "en"
+
+
+class Translator:
+    """Says messages in one language; ``switch`` changes it while the program runs."""
+
+    def __init__(self, language: str | None = None) -> None:
+        self.language = "en"
+        self._catalogue: gettext.NullTranslations = gettext.NullTranslations()
+        self.switch(language or system_language())
+
+    def switch(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._catalogue = gettext.translation(
+            DOMAIN, FOLDER, languages=[self.language], fallback=True
+        )
+
+    def __call__(self, message: Message) -> str:
+        """The sentence in the language, its gaps filled (messages in them are translated too)."""
+        # The empty text is the catalogue's own header.
+        text = self._catalogue.gettext(message.text) if message.text else ""
+        if not message.values:
+            return text
+        return text.format(**{name: self._value(value) for name, value in message.values.items()})
+
+    def _value(self, value: MessageValue) -> str:
+        if isinstance(value, Message):
+            return self(value)
+        if isinstance(value, float) and self.language == "fr":
+            return str(value).replace(".", ",")
+        return str(value)
+
+    def say(self, text: str, **values: MessageValue) -> str:
+        """Short for a message said at once. The text is the English sentence."""
+        return self(Message.of(text, **values))

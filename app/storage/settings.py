@@ -1,0 +1,111 @@
+"""What a player has chosen once and for all: one small file, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from app.storage.folders import settings_folder
+from rules.messages import Message, Problem
+
+FILE_NAME = "settings.json"
+LARGEST_FILE = 100_000
+
+Language = Literal["system", "en", "fr"]
+TextSize = Literal["small", "normal", "large", "huge"]
+Quality = Literal["auto", "high", "medium", "light"]
+ThrowStyle = Literal["flick", "meter"]
+MeterSpeed = Literal["slow", "fast", "steps"]
+
+
+class Settings(BaseModel):
+    """Every setting with its default. Unknown entries of a later version are left out."""
+
+    model_config = ConfigDict(extra="ignore", validate_assignment=True)
+
+    language: Language = "system"
+    text_size: TextSize = "normal"
+    quality: Quality = "auto"
+    measured_quality: Literal["high", "medium", "light"] | None = None
+    """What the measurement at the first start found fit for this machine."""
+    volume: float = Field(default=0.8, ge=0, le=1)
+    patterns: bool = False
+    """Patterns beside colours, for eyes that do not tell colours apart."""
+    reduced_motion: bool = False
+    aid: bool = False
+    """Show where the die will land first."""
+    throw_style: ThrowStyle = "flick"
+    meter_speed: MeterSpeed = "slow"
+    full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 720)
+    keys: dict[str, str] = Field(default_factory=dict, max_length=100)
+    """Keys that a player has chosen, by action."""
+    names: list[str] = Field(default_factory=list, max_length=12)
+    """Names of earlier players, offered in the next game."""
+    finished_lessons: list[str] = Field(default_factory=list, max_length=50)
+
+
+class SettingsFile:
+    """The settings on disk. ``notice`` says what was wrong with the file, if anything was."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = (folder or settings_folder()) / FILE_NAME
+        self.notice: Message | None = None
+
+    def load(self) -> Settings:
+        try:
+            if self.path.stat().st_size > LARGEST_FILE:
+                return self._set_aside()
+            text = self.path.read_text("utf-8")
+        except FileNotFoundError:
+            return Settings()
+        except UnicodeDecodeError:
+            return self._set_aside()
+        except OSError:
+            self.notice = Message.of(
+                "The settings in {path} cannot be read; the usual ones are used.",
+                path=str(self.path),
+            )
+            return Settings()
+        try:
+            return Settings.model_validate_json(text)
+        except ValidationError:
+            return self._set_aside()
+
+    def _set_aside(self) -> Settings:
+        """Keeps a damaged file under another name and starts afresh."""
+        kept = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
+        try:
+            os.replace(self.path, kept)
+        except OSError:
+            kept = self.path
+        self.notice = Message.of(
+            "The settings were damaged, so the usual ones are used; the old file is now {path}.",
+            path=str(kept),
+        )
+        return Settings()
+
+    def save(self, settings: Settings) -> None:
+        """Replaces the file in one step, so that a crash leaves the old one or the new one."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    file.write(settings.model_dump_json(indent=2))
+                    file.flush()
+                    os.fsync(file.fileno())
+                os.replace(name, self.path)
+            except BaseException:
+                Path(name).unlink(missing_ok=True)
+                raise
+        except OSError as error:
+            raise Problem(
+                "The settings cannot be saved in {path}: {reason}.",
+                path=str(self.path.parent),
+                reason=error.strerror or str(error),
+            ) from error

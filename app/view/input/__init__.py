@@ -1,0 +1,1 @@
+"""What people do with mouse, keyboard and gamepad, as plain events and named actions."""

@@ -1,0 +1,87 @@
+"""Everything that can be asked of the program with one key or button, whatever the device."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from rules.messages import Message
+
+
+class Action(StrEnum):
+    # Moving about in menus and on the board.
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    ACCEPT = "accept"
+    BACK = "back"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    FIRST = "first"
+    LAST = "last"
+    # At the table.
+    THROW = "throw"
+    UNDO = "undo"
+    STAY = "stay"
+    LAND = "land"
+    END_TURN = "end_turn"
+    MISSION = "mission"
+    SCORE_LENS = "score_lens"
+    WATCH_AGAIN = "watch_again"
+    SKIP = "skip"
+    # Where you stand.
+    CAMERA_LEFT = "camera_left"
+    CAMERA_RIGHT = "camera_right"
+    CAMERA_UP = "camera_up"
+    CAMERA_DOWN = "camera_down"
+    CAMERA_CLOSER = "camera_closer"
+    CAMERA_FARTHER = "camera_farther"
+    CAMERA_TOP = "camera_top"
+    CAMERA_HOME = "camera_home"
+    # Everywhere.
+    MENU = "menu"
+    HELP = "help"
+    FULL_SCREEN = "full_screen"
+    SCREENSHOT = "screenshot"
+
+
+FIXED = frozenset({Action.NEXT, Action.PREVIOUS, Action.ACCEPT, Action.BACK})
+"""Actions whose keys never change, so that nobody can lock themselves out of the menus."""
+
+NAMES: dict[Action, Message] = {
+    Action.UP: Message.of("Up"),
+    Action.DOWN: Message.of("Down"),
+    Action.LEFT: Message.of("Left"),
+    Action.RIGHT: Message.of("Right"),
+    Action.NEXT: Message.of("Next item"),
+    Action.PREVIOUS: Message.of("Previous item"),
+    Action.ACCEPT: Message.of("Choose"),
+    Action.BACK: Message.of("Back"),
+    Action.PAGE_UP: Message.of("Page up"),
+    Action.PAGE_DOWN: Message.of("Page down"),
+    Action.FIRST: Message.of("To the start"),
+    Action.LAST: Message.of("To the end"),
+    Action.THROW: Message.of("Throw the die"),
+    Action.UNDO: Message.of("Undo"),
+    Action.STAY: Message.of("Stay here"),
+    Action.LAND: Message.of("Land"),
+    Action.END_TURN: Message.of("End the turn"),
+    Action.MISSION: Message.of("Look at your mission"),
+    Action.SCORE_LENS: Message.of("Count herds and plantations"),
+    Action.WATCH_AGAIN: Message.of("Watch the throw again"),
+    Action.SKIP: Message.of("Skip the animation"),
+    Action.CAMERA_LEFT: Message.of("Walk to the left"),
+    Action.CAMERA_RIGHT: Message.of("Walk to the right"),
+    Action.CAMERA_UP: Message.of("Look from higher"),
+    Action.CAMERA_DOWN: Message.of("Look from lower"),
+    Action.CAMERA_CLOSER: Message.of("Come closer"),
+    Action.CAMERA_FARTHER: Message.of("Step back"),
+    Action.CAMERA_TOP: Message.of("Look from above"),
+    Action.CAMERA_HOME: Message.of("Back to your seat"),
+    Action.MENU: Message.of("Pause menu"),
+    Action.HELP: Message.of("Help"),
+    Action.FULL_SCREEN: Message.of("Full screen"),
+    Action.SCREENSHOT: Message.of("Save a picture"),
+}
