@@ -74,6 +74,16 @@ def pushed_out(x: float, y: float, clearance: float) -> tuple[float, float]:
     return x + missing * nx, y + missing * ny
 
 
+def radius_outside(angle: float, clearance: float) -> float:
+    """How far from the middle, in this direction (degrees), a point is that far outside."""
+    x, y = cos(radians(angle)), sin(radians(angle))
+    return min(
+        (apothem + clearance) / (x * nx + y * ny)
+        for apothem, (nx, ny) in _WALLS
+        if x * nx + y * ny > 1e-9
+    )
+
+
 # The table the box stands on; its surface carries the lower plate.
 TABLE_TOP_SIZE = (1600.0, 1200.0)
 TABLE_TOP_Z = -SHEET

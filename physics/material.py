@@ -17,6 +17,8 @@ FRICTION = 0.40
 SOLVER_ITERATIONS = 50
 CONTACT_ERP = 0.02
 """How much of a penetration one step corrects; Bullet's default makes dice bounce too high."""
+CONTACT_BREAKING = 0.02
+"""Bullet looks for contacts within this many metres round each body."""
 HULL_MARGIN = 1.0
 """Bullet inflates hulls by this many millimetres; they are made smaller by as much."""
 

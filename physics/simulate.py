@@ -115,6 +115,8 @@ class _Run:
             states = [flight.state(throw, frame / FRAME_RATE) for throw in self.throws]
             self.rows.append([(*die.position, *die.orientation) for die in (*states, *lying)])
         self.world.build(things, [*states, *lying])
+        if self.throws:
+            self.world.rest(range(len(self.throws), len(self.kinds)))
 
     def _frame(self) -> Stop | None:
         begin = (len(self.rows) - 1) / FRAME_RATE

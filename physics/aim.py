@@ -1,0 +1,135 @@
+"""Aiming: from a place to hit to the throw that gets there, from a throw to its first impact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, radians, sin, sqrt, tan
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from models.dimensions import DIE_EDGE, beyond_walls, radius_outside
+from models.layout import TableLayout
+from models.solids import Box, solids
+from physics.flight import position
+from physics.hand import any_orientation
+from physics.material import GRAVITY
+from physics.throw import Quaternion, Throw, Vector
+from rules.messages import Problem
+from rules.pluvionauts.components import DieKind
+
+DISTANCE = 30.0
+"""How far outside the walls' inner faces a comfortable hand lets go."""
+HEIGHT = 75.0
+ELEVATION = 45.0
+LANDING_HEIGHT = 13.0
+"""Height of a die's centre when it first hits an average cell."""
+
+
+def release_point(angle: float, distance: float = DISTANCE, height: float = HEIGHT) -> Vector:
+    """A place round the box: degrees counter-clockwise from the right, millimetres outside."""
+    radius = radius_outside(angle, distance)
+    return radius * cos(radians(angle)), radius * sin(radians(angle)), height
+
+
+def aimed(
+    die: DieKind,
+    release: Vector,
+    target: tuple[float, float],
+    *,
+    elevation: float = ELEVATION,
+    landing_height: float = LANDING_HEIGHT,
+    spin: Vector = (0.0, 0.0, 0.0),
+    orientation: Quaternion = (0.0, 0.0, 0.0, 1.0),
+) -> Throw:
+    """The throw whose first impact is at the target, leaving at this elevation (degrees)."""
+    dx, dy = target[0] - release[0], target[1] - release[1]
+    distance, rise = hypot(dx, dy), radians(elevation)
+    drop = release[2] - landing_height + distance * tan(rise)
+    if distance < 1e-6 or drop <= 0 or cos(rise) < 1e-6:
+        raise Problem("That place cannot be reached from here; aim higher or farther away.")
+    level = distance * sqrt(GRAVITY / (2 * drop))
+    """Speed over the table; the height follows from the elevation."""
+    return Throw(
+        die=die,
+        position=release,
+        velocity=(level * dx / distance, level * dy / distance, level * tan(rise)),
+        spin=spin,
+        orientation=orientation,
+    )
+
+
+def setup_throws(dice: Sequence[DieKind], rng: Random) -> tuple[Throw, ...]:
+    """Dice thrown into the box together, from anywhere round it, held anyhow."""
+    angle = rng.uniform(0, 360)
+    throws = []
+    for index, die in enumerate(dice):
+        fan = 15.0 * (index - (len(dice) - 1) / 2)
+        around, reach = radians(rng.uniform(0, 360)), 80.0 * sqrt(rng.random())
+        throws.append(
+            aimed(
+                die,
+                release_point(angle + fan, height=rng.uniform(60, 90)),
+                (reach * cos(around), reach * sin(around)),
+                elevation=rng.uniform(35, 50),
+                spin=(rng.gauss(0, 8), rng.gauss(0, 8), rng.gauss(0, 8)),
+                orientation=any_orientation(rng),
+            )
+        )
+    return tuple(throws)
+
+
+class ImpactAid:
+    """Where a throw first hits something, taking the die for a ball: for aiming aids.
+
+    Made once for a table, then quick enough to follow a pointer.
+    """
+
+    RADIUS = DIE_EDGE * 0.55
+    STEP = 0.004
+
+    def __init__(self, layout: TableLayout) -> None:
+        boxes = [solid for solid in solids(layout) if isinstance(solid, Box)]
+        self._centres = np.array([box.centre for box in boxes])
+        self._halves = np.array([box.half for box in boxes])
+        yaws = np.radians([box.yaw for box in boxes])
+        self._cos, self._sin = np.cos(yaws), np.sin(yaws)
+        half = DIE_EDGE / 2
+        for die in layout.dice:
+            self._centres = np.vstack([self._centres, die.pose.position])
+            self._halves = np.vstack([self._halves, (half, half, half)])
+            self._cos, self._sin = np.append(self._cos, 1.0), np.append(self._sin, 0.0)
+
+    def first_impact(self, throw: Throw) -> Vector | None:
+        """The centre of the die when it first touches something, or nothing within 3 seconds."""
+        times = np.arange(1, 750) * self.STEP
+        path = np.array(throw.position) + times[:, None] * np.array(throw.velocity)
+        path[:, 2] -= GRAVITY / 2 * times**2
+        for first in range(0, len(times), 50):
+            hits = self._touching(path[first : first + 50])
+            if hits.any():
+                return self._refined(throw, float(times[first + int(hits.argmax())]))
+        return None
+
+    def _refined(self, throw: Throw, hit: float) -> Vector:
+        low, high = max(0.0, hit - self.STEP), hit
+        for _ in range(6):
+            middle = (low + high) / 2
+            if self._touching(np.array([position(throw, middle)]))[0]:
+                high = middle
+            else:
+                low = middle
+        return position(throw, high)
+
+    def _touching(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+        apart = points[:, None, :] - self._centres
+        along = np.abs(apart[..., 0] * self._cos + apart[..., 1] * self._sin)
+        across = np.abs(apart[..., 1] * self._cos - apart[..., 0] * self._sin)
+        local = np.stack([along, across, np.abs(apart[..., 2])], axis=-1) - self._halves
+        outside = np.maximum(local, 0.0)
+        near = ((outside**2).sum(axis=-1) < self.RADIUS**2).any(axis=1)
+        floor = (points[:, 2] < self.RADIUS) & np.array(
+            [beyond_walls(x, y) < 0 for x, y in points[:, :2].tolist()]
+        )
+        return np.asarray(near | floor)
