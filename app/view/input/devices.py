@@ -1,0 +1,159 @@
+"""Panda3D's mouse, keyboard and gamepads as plain events and actions."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    ButtonHandle,
+    ButtonThrower,
+    ClockObject,
+    GraphicsWindow,
+    InputDevice,
+    KeyboardButton,
+    MouseButton,
+    NodePath,
+)
+
+from app.view.input.actions import Action
+from app.view.input.events import KeyEvent, PointerEvent, PointerKind
+from app.view.input.keys import GAMEPAD
+
+_MOUSE = {"mouse1": 1, "mouse2": 2, "mouse3": 3}
+_WHEEL = {"wheel_up": 1, "wheel_down": -1}
+_STICK_EDGE = 0.55
+"""How far a stick must be pushed to count as an arrow key."""
+_FIRST_REPEAT, _NEXT_REPEAT = 0.4, 0.12
+_CAMERA_STICK = {
+    "right_x": (Action.CAMERA_LEFT, Action.CAMERA_RIGHT),
+    "right_y": (Action.CAMERA_DOWN, Action.CAMERA_UP),
+}
+_MENU_STICK = {
+    "left_x": (Action.LEFT, Action.RIGHT),
+    "left_y": (Action.DOWN, Action.UP),
+}
+
+
+class Listener(Protocol):
+    def pointer(self, event: PointerEvent) -> None: ...
+    def key(self, event: KeyEvent) -> None: ...
+    def typed(self, text: str) -> None: ...
+    def button(self, action: Action, down: bool) -> None: ...
+
+
+class Devices:
+    """Listens to the window and to every gamepad that is or comes plugged in."""
+
+    def __init__(self, base: ShowBase, listener: Listener) -> None:
+        self._base = base
+        self._listener = listener
+        self._at: tuple[float, float] | None = None
+        self._pads: list[InputDevice] = []
+        self._pushed: dict[Action, float] = {}
+        base.disable_mouse()
+        if base.mouseWatcherNode is None:
+            return
+        # ShowBase keeps node paths here, whatever its type hints say.
+        thrower = NodePath(base.buttonThrowers[0]).node()
+        assert isinstance(thrower, ButtonThrower)
+        thrower.set_button_down_event("key-down")
+        thrower.set_button_repeat_event("key-repeat")
+        thrower.set_button_up_event("key-up")
+        thrower.set_keystroke_event("key-typed")
+        base.accept("key-down", self._key, [True, False])
+        base.accept("key-repeat", self._key, [True, True])
+        base.accept("key-up", self._key, [False, False])
+        base.accept("key-typed", listener.typed)
+        base.accept("connect-device", self._plugged)
+        base.accept("disconnect-device", self._unplugged)
+        for device in base.devices.get_devices():
+            self._plugged(device)
+
+    def _held(self, *buttons: ButtonHandle) -> bool:
+        return any(self._base.mouseWatcherNode.is_button_down(button) for button in buttons)
+
+    def _key(self, down: bool, repeat: bool, name: str) -> None:
+        if name in _MOUSE or name in _WHEEL:
+            self.poll(0.0)
+            x, y = self._at or (-1.0, -1.0)
+            time = now()
+            if name in _WHEEL:
+                if down and not repeat:
+                    wheel = _WHEEL[name]
+                    self._listener.pointer(PointerEvent(PointerKind.WHEEL, x, y, 0, wheel, time))
+            elif not repeat:
+                kind = PointerKind.PRESS if down else PointerKind.RELEASE
+                self._listener.pointer(PointerEvent(kind, x, y, _MOUSE[name], 0, time))
+            return
+        self._listener.key(
+            KeyEvent(
+                name,
+                down,
+                repeat,
+                shift=self._held(KeyboardButton.shift()),
+                control=self._held(KeyboardButton.control()),
+            )
+        )
+
+    def poll(self, seconds: float) -> None:
+        """Asks where the pointer and the sticks are; once a tick."""
+        window = self._base.win
+        if not isinstance(window, GraphicsWindow):
+            return
+        pointer = window.get_pointer(0)
+        if pointer.get_in_window() or self._held(*(MouseButton.button(n) for n in range(3))):
+            at = (pointer.get_x(), pointer.get_y())
+            if at != self._at:
+                self._at = at
+                self._listener.pointer(PointerEvent(PointerKind.MOVE, *at, time=now()))
+        elif self._at is not None:
+            self._at = None
+            self._listener.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
+        if self._pads and seconds:
+            self._poll_sticks(seconds)
+
+    # Gamepads.
+
+    def _plugged(self, device: InputDevice) -> None:
+        if device.device_class.name != "gamepad" or device in self._pads:
+            return
+        prefix = f"pad{len(self._pads)}"
+        self._base.attach_input_device(device, prefix=prefix)
+        self._pads.append(device)
+        for button, action in GAMEPAD.items():
+            self._base.accept(f"{prefix}-{button}", self._listener.button, [action, True])
+            self._base.accept(f"{prefix}-{button}-up", self._listener.button, [action, False])
+
+    def _unplugged(self, device: InputDevice) -> None:
+        if device in self._pads:
+            self._base.detach_input_device(device)
+            self._pads.remove(device)
+            self._pushed.clear()
+
+    def _poll_sticks(self, seconds: float) -> None:
+        pushed: set[Action] = set()
+        for pad in self._pads:
+            for axes in (_MENU_STICK, _CAMERA_STICK):
+                for name, (less, more) in axes.items():
+                    value = pad.find_axis(InputDevice.Axis[name]).value
+                    if abs(value) > _STICK_EDGE:
+                        pushed.add(more if value > 0 else less)
+        for action in list(self._pushed):
+            if action not in pushed:
+                del self._pushed[action]
+                self._listener.button(action, False)
+        for action in pushed:
+            if action not in self._pushed:
+                self._pushed[action] = _FIRST_REPEAT
+                self._listener.button(action, True)
+                continue
+            self._pushed[action] -= seconds
+            if self._pushed[action] <= 0:
+                self._pushed[action] = _NEXT_REPEAT
+                self._listener.button(action, True)
+
+
+def now() -> float:
+    """Seconds on the clock that pointer events carry."""
+    return ClockObject.get_global_clock().get_real_time()

@@ -1,0 +1,336 @@
+"""The window: opens it, draws when something changed, and hands events to who they concern."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, GraphicsWindow, WindowProperties, load_prc_file_data
+
+from app.i18n import Translator, system_language
+from app.storage.folders import data_folder
+from app.storage.settings import Settings, SettingsFile
+from app.view.input.actions import Action
+from app.view.input.devices import Devices, now
+from app.view.input.events import KeyEvent, PointerEvent, PointerKind
+from app.view.input.keys import KeyMap
+from app.view.mode import Mode
+from app.view.ui.drawings import find_drawing
+from app.view.ui.geometry import Size
+from app.view.ui.palette import PLYWOOD
+from app.view.ui.pictures import Pictures
+from app.view.ui.stage import Stage
+from app.view.ui.theme import TEXT_FACTORS
+from rules.messages import Message, MessageValue, Problem
+
+TITLE = "Pluvionauts"
+TICK = 1 / 60
+IDLE_AFTER = 2.0
+IDLE_TICK = 1 / 30
+"""When nothing has happened for a while, the clock ticks slower: a still table costs nothing."""
+SMALLEST = Size(480, 320)
+LONGEST_STEP = 0.1
+"""After a stall (a sleeping laptop), animations go on instead of jumping."""
+REPEATING = frozenset(
+    {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS}
+    | {Action.PAGE_UP, Action.PAGE_DOWN}
+    | {action for action in Action if action.value.startswith("camera_")}
+)
+
+
+def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
+    """Every setting that Panda3D is given for the game."""
+    display = "p3headlessgl" if offscreen else "pandagl"
+    load_prc_file_data(
+        "pluvionauts",
+        f"""
+        window-title {TITLE}
+        load-display {display}
+        aux-display
+        window-type {"offscreen" if offscreen else "onscreen"}
+        win-size {size.width} {size.height}
+        fullscreen {int(full_screen)}
+        win-fixed-size false
+        dpi-aware true
+        audio-library-name {"p3openal_audio" if sound_card() and not offscreen else "null"}
+        textures-power-2 none
+        sync-video true
+        model-cache-dir
+        print-pipe-types false
+        notify-level-display fatal
+        notify-level-x11display fatal
+        notify-level-glxdisplay fatal
+        notify-level-windisplay fatal
+        notify-level-audio fatal
+        notify-level-device fatal
+        """,
+    )
+
+
+def sound_card() -> bool:
+    """Whether anything can be heard here. OpenAL would find out too, but complain loudly."""
+    if not sys.platform.startswith("linux"):
+        return True
+    run = Path(os.environ.get("XDG_RUNTIME_DIR", "/nonexistent"))
+    servers = (run / "pulse/native", run / "pipewire-0")
+    cards = Path("/dev/snd").glob("pcm*p")
+    return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
+
+
+def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
+    """A ShowBase with its window, or a sentence on what is missing."""
+    configure(size, offscreen, full_screen)
+    if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
+        raise Problem(
+            "There is no screen to show the game on. Start it on a desktop, or use a command that "
+            "needs no screen: throw, simulate, score or demo."
+        )
+    try:
+        base = ShowBase()
+    except Exception as error:  # ShowBase raises a bare Exception
+        raise Problem(
+            "The window cannot be opened: the screen or its OpenGL driver does not answer. "
+            "Commands that need no screen still work: throw, simulate, score and demo."
+        ) from error
+    base.set_background_color(*PLYWOOD.unit)
+    return base
+
+
+class Window:
+    """The one window with its stage, its settings and the mode that fills it."""
+
+    def __init__(
+        self,
+        settings_file: SettingsFile | None = None,
+        *,
+        offscreen: Size | None = None,
+    ) -> None:
+        self._file = settings_file or SettingsFile()
+        self.settings: Settings = self._file.load()
+        self.keys = KeyMap(self.settings.keys)
+        self.translator = Translator(self._language())
+        size = offscreen or Size(*self.settings.window_size)
+        size = Size(max(SMALLEST.width, size.width), max(SMALLEST.height, size.height))
+        full_screen = self.settings.full_screen and offscreen is None
+        self.base = open_base(size, offscreen is not None, full_screen)
+        self.mode = Mode()
+        self.stage = Stage(
+            self.base.pixel2d,
+            self._window_size(),
+            text_factor=TEXT_FACTORS[self.settings.text_size],
+            display_zoom=self._zoom(),
+            reduced_motion=self.settings.reduced_motion,
+            pictures=Pictures(find_drawing),
+        )
+        self._done = False
+        self._grabbed = False
+        self._quiet_for = 0.0
+        self._last_tick = self._last_frame = now()
+        self._drawing = True
+        self._draw_soon = 3
+        """Frames to draw whatever happens; drivers show the first ones late."""
+        self._devices = Devices(self.base, self)
+        self.base.accept("window-event", self._window_event)
+        self.base.exitFunc = None
+        if isinstance(self.base.win, GraphicsWindow):
+            self.base.win.set_close_request_event("close-window")
+            self.base.accept("close-window", self.quit)
+        self.base.task_mgr.add(self._before, "pluvionauts-before", sort=45)
+        self.base.task_mgr.add(self._after, "pluvionauts-after", sort=55)
+        if self._file.notice is not None:
+            self.stage.toast(self.translator(self._file.notice), 8)
+
+    # Texts.
+
+    def say(self, text: str, **values: MessageValue) -> str:
+        """The English sentence in the player's language."""
+        return self.translator.say(text, **values)
+
+    def tell(self, problem: Problem | Message | str) -> None:
+        """Shows a sentence for a moment."""
+        if isinstance(problem, Problem):
+            problem = problem.message
+        self.stage.toast(problem if isinstance(problem, str) else self.translator(problem), 5)
+
+    def key_hint(self, action: Action) -> str | None:
+        label = self.keys.label(action)
+        return self.translator(label) if label is not None else None
+
+    def _language(self) -> str:
+        wish = self.settings.language
+        return system_language() if wish == "system" else wish
+
+    # What is shown.
+
+    def show(self, mode: Mode) -> None:
+        """Leaves the present mode for another."""
+        self.mode.exit()
+        self._grabbed = False
+        self.mode = mode
+        mode.enter(self)
+        self.redraw()
+
+    def redraw(self) -> None:
+        self._draw_soon = max(self._draw_soon, 1)
+
+    def quit(self) -> None:
+        self._done = True
+
+    # Settings.
+
+    def change(self, **changes: object) -> None:
+        """Sets settings, puts them into effect at once and saves them."""
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        self.keys = KeyMap(self.settings.keys)
+        self.stage.animator.reduced_motion = self.settings.reduced_motion
+        if "full_screen" in changes:
+            self._set_full_screen(self.settings.full_screen)
+        if "text_size" in changes:
+            self.stage.set_text_factor(TEXT_FACTORS[self.settings.text_size])
+        if "language" in changes:
+            self.translator.switch(self._language())
+        try:
+            self._file.save(self.settings)
+        except Problem as problem:
+            self.tell(problem)
+        self.mode.restyle()
+        self.redraw()
+
+    def _set_full_screen(self, wanted: bool) -> None:
+        properties = WindowProperties()
+        properties.set_fullscreen(wanted)
+        if wanted:
+            pipe = self.base.pipe
+            properties.set_size(pipe.get_display_width(), pipe.get_display_height())
+        else:
+            properties.set_size(*self.settings.window_size)
+            properties.set_origin(-2, -2)
+        if isinstance(self.base.win, GraphicsWindow):
+            self.base.win.request_properties(properties)
+
+    def _zoom(self) -> float:
+        return float(self.base.pipe.get_display_zoom() or 1.0)
+
+    def _window_size(self) -> Size:
+        return Size(max(1, self.base.win.get_x_size()), max(1, self.base.win.get_y_size()))
+
+    def _window_event(self, window: object) -> None:
+        self._draw_soon = max(self._draw_soon, 2)
+        size = self._window_size()
+        if size != self.stage.size:
+            self.stage.resize(size, self._zoom())
+            if not self.settings.full_screen and size >= SMALLEST:
+                self.settings.window_size = (size.width, size.height)
+
+    # Time.
+
+    def run(self) -> None:
+        """Until somebody quits."""
+        try:
+            while not self._done:
+                began = now()
+                self.base.task_mgr.step()
+                tick = IDLE_TICK if self._quiet_for > IDLE_AFTER else TICK
+                time.sleep(max(0.0, tick - (now() - began)))
+        finally:
+            self.close()
+
+    def tick(self, seconds: float = TICK) -> None:
+        """One step by hand, for offscreen pictures and tests; always draws."""
+        self._last_tick = now() - seconds
+        self.redraw()
+        self.base.task_mgr.step()
+
+    def close(self) -> None:
+        self.mode.exit()
+        self.mode = Mode()
+        try:
+            self._file.save(self.settings)
+        except Problem as problem:
+            print(f"pluvionauts: {problem}", file=sys.stderr)
+        self.base.destroy()
+
+    def _before(self, task: object) -> int:
+        moment = now()
+        seconds = min(LONGEST_STEP, moment - self._last_tick)
+        self._last_tick = moment
+        if self._window_size() != self.stage.size:
+            self._window_event(None)
+        self._devices.poll(seconds)
+        draw = self.mode.update(seconds)
+        draw |= self.stage.update(seconds)
+        draw |= self._draw_soon > 0
+        self._draw_soon = max(0, self._draw_soon - 1)
+        self._quiet_for = 0.0 if draw else self._quiet_for + seconds
+        self._drawing = draw
+        self.base.win.set_active(draw)
+        if draw:
+            self.mode.before_frame(min(LONGEST_STEP, moment - self._last_frame))
+            self._last_frame = moment
+        return CONTINUE
+
+    def _after(self, task: object) -> int:
+        if self._drawing:
+            self.mode.after_frame()
+        return CONTINUE
+
+    # Events, from Devices.
+
+    def pointer(self, event: PointerEvent) -> None:
+        self._quiet_for = 0.0
+        if self._grabbed:
+            self.mode.pointer(event)
+            self._grabbed = event.kind is not PointerKind.RELEASE
+            return
+        if self.stage.pointer(event):
+            return
+        taken = self.mode.pointer(event)
+        self._grabbed = taken and event.kind is PointerKind.PRESS
+
+    def key(self, event: KeyEvent) -> None:
+        self._quiet_for = 0.0
+        if self.stage.key(event):
+            return
+        action = self.keys.action(event.key, event.shift)
+        if action is None or (event.repeat and action not in REPEATING):
+            return
+        self.button(action, event.down)
+
+    def typed(self, text: str) -> None:
+        self.stage.typed(text)
+
+    def button(self, action: Action, down: bool) -> None:
+        self._quiet_for = 0.0
+        if not down:
+            self.mode.released(action)
+        elif action is Action.FULL_SCREEN:
+            self.change(full_screen=not self.settings.full_screen)
+        elif action is Action.SCREENSHOT:
+            self._save_picture()
+        elif not self.stage.act(action):
+            self.mode.act(action)
+
+    def _save_picture(self) -> None:
+        folder = data_folder() / "pictures"
+        name = time.strftime("pluvionauts-%Y-%m-%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.picture(folder / name)
+        except (OSError, Problem):
+            self.tell(Message.of("The picture cannot be saved in {path}.", path=str(folder)))
+        else:
+            self.tell(Message.of("Saved as {path}.", path=str(folder / name)))
+
+    def picture(self, file: Path) -> None:
+        """What the window shows now, as PNG."""
+        shot = self.base.win.get_screenshot()
+        if shot is None or not shot.write(Filename.from_os_specific(str(file))):
+            raise Problem("The picture {file} could not be written.", file=str(file))
+
+
+CONTINUE = 1
+"""Panda3D's word for a task that wants to be called again (``Task.cont``)."""
