@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.ui.palette import ACCENT, BURNT, CARD_RAISED, INK, SEAT_COLOURS
+from app.view.ui.palette import ACCENT, CARD_RAISED, INK
 from rules.messages import Problem
 
 _STROKE = (
@@ -35,40 +35,37 @@ _ICONS: dict[str, str] = {
     "plus": f'<path d="M12 5v14M5 12h14" {_STROKE}/>',
     "clock": f'<circle cx="12" cy="12" r="8" {_STROKE}/><path d="M12 7v5l3.5 2" {_STROKE}/>',
     "warning": (f'<path d="M12 4 2.5 20h19z" {_STROKE}/><path d="M12 10v4.5M12 17v.2" {_STROKE}/>'),
+    "up": f'<path d="m5 15 7-7 7 7" {_STROKE}/>',
+    "down": f'<path d="m5 9 7 7 7-7" {_STROKE}/>',
+    "back": f'<path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" {_STROKE}/>',
+    "undo": f'<path d="M9 5 4.5 9.5 9 14M5 9.5h9a5.5 5.5 0 0 1 0 11h-4" {_STROKE}/>',
+    "eye": (
+        f'<path d="M2.5 12C5 7.5 8.5 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-6 6.5-9.5 6.5S5 16.5 2.5 12Z" '
+        f'{_STROKE}/><circle cx="12" cy="12" r="3" {_STROKE}/>'
+    ),
+    "book": (
+        '<path d="M12 6C9 4 6 4 3.5 4.5v14C6 18 9 18 12 20c3-2 6-2 8.5-1.5v-14C18 4 15 4 12 6'
+        f'Zm0 0v14" {_STROKE}/>'
+    ),
+    "pencil": f'<path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10" {_STROKE}/>',
+    "trash": f'<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" {_STROKE}/>',
+    "export": f'<path d="M12 15V4M7.5 8 12 3.5 16.5 8M4.5 14v6h15v-6" {_STROKE}/>',
+    "import": f'<path d="M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 14v6h15v-6" {_STROKE}/>',
+    "flag": f'<path d="M6 21V4M6 5c4-2.5 8 2.5 12.5 0v8c-4.5 2.5-8.5-2.5-12.5 0" {_STROKE}/>',
+    "trophy": (
+        '<path d="M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3.5 1.5 5 4 5'
+        f'M16.5 6H20c0 3.5-1.5 5-4 5M12 14v4M8.5 20.5h7" {_STROKE}/>'
+    ),
     "die": (
         f'<rect x="4.5" y="4.5" width="15" height="15" rx="4" fill="{CARD_RAISED.css}" '
         f'stroke="{INK.css}" stroke-width="2"/>'
     ),
 }
 
-_SYMBOLS: dict[str, str] = {
-    "compass": '<path d="M12 3.5 15 12l-3 8.5L9 12z"/><path d="M3.5 12h3M17.5 12h3"/>',
-    "wheel": (
-        '<circle cx="12" cy="12" r="5"/>'
-        '<path d="M12 3v18M3 12h18M5.6 5.6l12.8 12.8M18.4 5.6 5.6 18.4"/>'
-    ),
-    "tool": '<path d="M5 5l14 14M19 5 5 19"/><circle cx="5" cy="5" r="2"/>',
-    "flask": '<path d="M10 3.5h4M10.5 4v5.5L5.5 19h13l-5-9.5V4M8 15h8"/>',
-    "paw": (
-        '<path d="M8 17c0-3 2-5 4-5s4 2 4 5-2 3-4 3-4 0-4-3Z"/><circle cx="6" cy="10" r="1.4"/>'
-        '<circle cx="10" cy="6.5" r="1.4"/><circle cx="14" cy="6.5" r="1.4"/>'
-        '<circle cx="18" cy="10" r="1.4"/>'
-    ),
-    "pinwheel": ('<path d="M12 12 12 4l5 3zM12 12l8 0-3 5zM12 12l0 8-5-3zM12 12l-8 0 3-5z"/>'),
-}
-
 
 def icon_svg(name: str) -> str:
-    """The drawing of that name as SVG text; ``seat_<symbol>`` is a seat's round token."""
+    """The drawing of that name as SVG text."""
     body = _ICONS.get(name)
-    if name.startswith("seat_") and name[5:] in _SYMBOLS:
-        symbol = name[5:]
-        colour = next(c for s, c in SEAT_COLOURS.items() if s.value == symbol)
-        body = (
-            f'<circle cx="12" cy="12" r="11.2" fill="{colour.css}" fill-opacity="0.55" '
-            f'stroke="{BURNT.css}" stroke-width="1.4"/>'
-            f'<g transform="translate(2.4 2.4) scale(.8)" {_STROKE}>{_SYMBOLS[symbol]}</g>'
-        )
     if body is None:
         raise Problem("There is no drawing called {name}.", name=name)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'

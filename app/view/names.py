@@ -1,0 +1,51 @@
+"""What the things of the game are called, for people."""
+
+from __future__ import annotations
+
+from rules.messages import Message
+from rules.pluvionauts.components import (
+    MISSIONS,
+    AirshipSymbol,
+    Animal,
+    CloudKind,
+    Plant,
+    Terrain,
+)
+
+TERRAINS: dict[Terrain, Message] = {
+    Terrain.PLAIN: Message.of("plain"),
+    Terrain.FOREST: Message.of("forest"),
+    Terrain.MOUNTAIN: Message.of("mountain"),
+}
+ANIMALS: dict[Animal, Message] = {
+    Animal.COW: Message.of("cows"),
+    Animal.REINDEER: Message.of("reindeer"),
+    Animal.LLAMA: Message.of("llamas"),
+}
+PLANTS: dict[Plant, Message] = {
+    Plant.FLOWER: Message.of("flowers"),
+    Plant.MUSHROOM: Message.of("mushrooms"),
+    Plant.CRYSTAL: Message.of("crystals"),
+}
+CLOUDS: dict[CloudKind, Message] = {
+    CloudKind.RAIN: Message.of("rain cloud"),
+    CloudKind.SUN: Message.of("sun cloud"),
+    CloudKind.FOG: Message.of("fog cloud"),
+}
+SYMBOLS: dict[AirshipSymbol, Message] = {
+    AirshipSymbol.COMPASS: Message.of("Compass"),
+    AirshipSymbol.WHEEL: Message.of("Wheel"),
+    AirshipSymbol.TOOL: Message.of("Tool"),
+    AirshipSymbol.FLASK: Message.of("Flask"),
+    AirshipSymbol.PAW: Message.of("Paw"),
+    AirshipSymbol.PINWHEEL: Message.of("Pinwheel"),
+}
+
+
+def mission_lines(name: str) -> tuple[Message, Message]:
+    """What a mission asks for, plantation first."""
+    mission = MISSIONS[name]
+    return (
+        Message.of("Largest plantation of {plants}", plants=PLANTS[mission.plantation]),
+        Message.of("Largest herd of {animals}", animals=ANIMALS[mission.herd]),
+    )
