@@ -27,7 +27,7 @@ fi
 why_not() {
   if grep -qiE 'no space left' "$log"; then
     say "the disk is full; make room and run make again."
-  elif grep -qiE 'pybullet' "$log" && grep -qiE "failed to build|command '.*(cc|c\+\+|gcc|g\+\+)|unable to (find|execute)" "$log"; then
+  elif grep -qiE 'pybullet' "$log" && grep -qiE "failed to build|no such file or directory: '(cc|c\+\+|gcc|g\+\+)|command '.*(cc|c\+\+|gcc|g\+\+)|unable to (find|execute)" "$log"; then
     say "PyBullet has no ready-made build for this machine and could not be compiled; install a C++ compiler and Python's headers (Debian: apt-get install g++ python3.11-dev) and run make again; details are in $log"
   elif grep -qiE 'name resolution|dns error|failed to (fetch|resolve)|connection (refused|reset|error)|timed out|network|could not find a version|error sending request' "$log"; then
     say "the packages could not be fetched; check the network connection and run make again; details are in $log"
