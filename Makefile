@@ -5,6 +5,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
+STAMP_PACKAGE := $(VENV)/installed-package
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
 .PHONY: models help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
@@ -59,6 +60,14 @@ coverage: ## lines run by the last test run, with the least that each package mu
 
 bench: setup ## measure the game: every figure beside its reference and aim
 	@$(BIN)/pluvionauts bench
+
+package: $(STAMP_PACKAGE) ## build the program for Linux: folder, .tar.gz and .deb in dist/
+	@packaging/system-packages.sh package
+	@$(BIN)/python packaging/build.py
+
+$(STAMP_PACKAGE): $(STAMP)
+	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,package
+	@touch $@
 
 constraints: setup ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null

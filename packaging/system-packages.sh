@@ -6,7 +6,7 @@ case ${1:-} in
   venv) packages=(python3.11-venv); need="setting up needs" ;;
   play) packages=(libgl1 libx11-6); need="the game's window needs" ;;
   test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool); need="the window tests need" ;;
-  package) packages=(binutils libpython3.11 dpkg); need="building the program needs" ;;
+  package) packages=(binutils gcc libc6-dev libpython3.11); need="building the program needs" ;;
   root) packages=(xvfb xauth xdotool debootstrap desktop-file-utils man-db); need="trying the built program needs" ;;
   *) echo "usage: $0 venv|play|test|package|root" >&2; exit 2 ;;
 esac
