@@ -10,7 +10,9 @@ from importlib import import_module
 from rules.messages import Problem
 from rules.version import VERSION
 
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "check": "try whether everything the game needs works on this machine",
+}
 """Each command with its one-line help; the module of that name in this package adds its
 arguments in ``configure(parser)`` and does the work in ``run(arguments)``."""
 
