@@ -18,6 +18,7 @@ from app.view.input.devices import Devices, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
 from app.view.mode import Mode
+from app.view.pages import Pages
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
 from app.view.ui.palette import PLYWOOD
@@ -32,6 +33,8 @@ IDLE_AFTER = 2.0
 IDLE_TICK = 1 / 30
 """When nothing has happened for a while, the clock ticks slower: a still table costs nothing."""
 SMALLEST = Size(480, 320)
+QUIET_SETTINGS = {"volume", "names", "finished_lessons", "measured_quality"}
+"""Settings that change no text and no picture."""
 LONGEST_STEP = 0.1
 """After a stall (a sleeping laptop), animations go on instead of jumping."""
 REPEATING = frozenset(
@@ -125,6 +128,7 @@ class Window:
             reduced_motion=self.settings.reduced_motion,
             pictures=Pictures(find_drawing),
         )
+        self.pages = Pages(self.stage)
         self._done = False
         self._grabbed = False
         self._quiet_for = 0.0
@@ -166,7 +170,8 @@ class Window:
     # What is shown.
 
     def show(self, mode: Mode) -> None:
-        """Leaves the present mode for another."""
+        """Leaves the present mode for another; open pages are closed."""
+        self.pages.clear()
         self.mode.exit()
         self._grabbed = False
         self.mode = mode
@@ -197,7 +202,10 @@ class Window:
             self._file.save(self.settings)
         except Problem as problem:
             self.tell(problem)
-        self.mode.restyle()
+        if changes.keys() - QUIET_SETTINGS:
+            self.mode.restyle()
+        if changes.keys() & {"language", "keys"}:
+            self.pages.rebuild_all()
         self.redraw()
 
     def _set_full_screen(self, wanted: bool) -> None:

@@ -126,7 +126,7 @@ class Stage:
     def asking(self) -> bool:
         return bool(self._veils)
 
-    def open(self, widget: Widget, on_close: Callback | None = None, veil: bool = True) -> None:
+    def open(self, widget: Widget, on_close: Callback | None = None, veil: bool = True) -> Veil:
         """Puts a panel over everything until ``close``; Back closes it (``on_close`` is told)."""
         shade = Veil(widget, SHADE.faded(0.45 if veil else 0.0))
         shade.on_close = on_close
@@ -143,11 +143,27 @@ class Stage:
             self.focus(following(None, stops(shade), 1))
         shade.node.set_alpha_scale(0.0)
         self.animator.run(0.15, shade.node.set_alpha_scale)
+        return shade
 
-    def close(self) -> None:
-        """Takes the topmost panel away."""
-        if self._veils:
-            self._drop(self._veils[-1])
+    def close(self, veil: Veil | None = None) -> None:
+        """Takes the topmost panel away, or one that ``open`` gave."""
+        if veil is None and self._veils:
+            veil = self._veils[-1]
+        if veil in self._veils:
+            self._drop(veil)
+
+    def is_open(self, veil: Veil) -> bool:
+        return veil in self._veils
+
+    def swap(self, veil: Veil, widget: Widget) -> None:
+        """Another widget in an open panel's place; the focus stays on what has the same name."""
+        name = self.focused.name if self.focused is not None else ""
+        veil.set_children(widget)
+        self.settle()
+        for stop in stops(veil):
+            if name and stop.name == name:
+                self.focus(stop, visibly=not self.pointing)
+                break
 
     def _drop(self, veil: Veil) -> None:
         self._veils.remove(veil)

@@ -1,0 +1,138 @@
+"""The whole game in one window: from the title to a table and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from app.session.session import Session
+from app.session.setup import GameSetup
+from app.storage.gamefile import GameFile
+from app.storage.library import Library
+from app.view.mode import Mode
+from app.view.screens.games import GamesPage
+from app.view.screens.new_game import NewGamePage
+from app.view.screens.reading import CreditsPage, RulesPage
+from app.view.screens.seating import LevelChoice
+from app.view.screens.settings import SettingsPage
+from app.view.screens.title import Entry, TitleMode
+from app.view.table.quality import Quality
+from app.view.ui.widget import Callback, Widget
+from app.view.window import Window
+from rules.messages import Message, Problem
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What can be opened from the title. Each makes a mode that calls ``leave`` when it is over."""
+
+    play: Callable[[Window, Session, Callback], Mode]
+    practice: Callable[[Window, Callback], Mode] | None = None
+    tutorial: Callable[[Window, Callback], Mode] | None = None
+    watch: Callable[[Window, Path, Callback], Mode] | None = None
+
+
+class Game:
+    def __init__(
+        self,
+        window: Window,
+        library: Library,
+        levels: Mapping[str, LevelChoice],
+        tables: Tables,
+    ) -> None:
+        self.window = window
+        self.library = library
+        self._levels = levels
+        self._tables = tables
+        self._session: Session | None = None
+
+    @property
+    def quality(self) -> Quality:
+        settings = self.window.settings
+        chosen = settings.measured_quality if settings.quality == "auto" else settings.quality
+        return Quality(chosen or Quality.MEDIUM)
+
+    # From the title.
+
+    def show_title(self) -> None:
+        self._close_session()
+        self.window.show(TitleMode(self._entries(), self.quality))
+
+    def _entries(self) -> list[Entry]:
+        tables, entries = self._tables, []
+        latest = self.library.latest()
+        if latest is not None:
+            path = latest.path
+            entries.append(
+                Entry("continue", Message.of("Continue"), lambda: self.go_on(path), latest.title)
+            )
+        entries.append(Entry("new", Message.of("New game"), self._open_new))
+        entries.append(Entry("games", Message.of("Games and replays"), self._open_games))
+        if tables.tutorial is not None:
+            tutorial = tables.tutorial
+            entries.append(Entry("tutorial", Message.of("Tutorial"), self._opener(tutorial)))
+        if tables.practice is not None:
+            practice = tables.practice
+            entries.append(Entry("practice", Message.of("Practice"), self._opener(practice)))
+        entries += [
+            Entry("settings", Message.of("Settings"), self._pager(SettingsPage(self.window).build)),
+            Entry("rules", Message.of("Rules"), self._pager(RulesPage(self.window).build)),
+            Entry("credits", Message.of("Credits"), self._pager(CreditsPage(self.window).build)),
+            Entry("quit", Message.of("Quit"), self.window.quit),
+        ]
+        return entries
+
+    def _opener(self, make: Callable[[Window, Callback], Mode]) -> Callback:
+        return lambda: self.window.show(make(self.window, self.show_title))
+
+    def _pager(self, build: Callable[[], Widget]) -> Callback:
+        return lambda: self.window.pages.open(build)
+
+    def _open_new(self) -> None:
+        page = NewGamePage(self.window, self._levels, self.begin)
+        self.window.pages.open(page.build)
+
+    def _open_games(self) -> None:
+        watch = self.watch if self._tables.watch is not None else None
+        page = GamesPage(self.window, self.library, self.go_on, watch)
+        # The list may have lost the game that the title offers to continue.
+        self.window.pages.open(page.build, self.show_title)
+
+    # Tables.
+
+    def begin(self, setup: GameSetup) -> None:
+        names = ", ".join(seat.name for seat in setup.config.seats)
+        title = f"{names} · {date.today().isoformat()}"[:80]
+        self._play(lambda: self.library.create(setup, title))
+
+    def go_on(self, path: Path) -> None:
+        self._play(lambda: self.library.open(path))
+
+    def watch(self, path: Path) -> None:
+        if self._tables.watch is not None:
+            try:
+                mode = self._tables.watch(self.window, path, self.show_title)
+            except Problem as problem:
+                self.window.tell(problem)
+                return
+            self.window.show(mode)
+
+    def _play(self, open_file: Callable[[], GameFile]) -> None:
+        self._close_session()
+        try:
+            session = Session(open_file())
+        except Problem as problem:
+            self.window.tell(problem)
+            return
+        self._session = session
+        self.window.show(self._tables.play(self.window, session, self.show_title))
+
+    def _close_session(self) -> None:
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
+    def close(self) -> None:
+        self._close_session()

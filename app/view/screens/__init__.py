@@ -1,0 +1,1 @@
+"""Every page that is not the table: menus, lists, settings, rules, questions."""

@@ -1,0 +1,144 @@
+"""Pages during a game: the pause, handing the device on, and the own mission."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.view.hud.banner import seat_picture
+from app.view.hud.cards import MissionGoal, mission_pictures
+from app.view.names import mission_lines
+from app.view.screens.reading import HelpPage, RulesPage
+from app.view.screens.settings import SettingsPage
+from app.view.ui.buttons import Button, ButtonKind
+from app.view.ui.frames import INSET
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Align, Column, Panel, Row, Sized
+from app.view.ui.palette import INK_SOFT
+from app.view.ui.theme import TextRole
+from app.view.ui.widget import Callback, Widget
+from app.view.window import Window
+from rules.pluvionauts.components import AirshipSymbol
+
+
+class PausePage:
+    """``on_leave`` goes to the title; the game is on the disk already."""
+
+    def __init__(
+        self, window: Window, on_leave: Callback, extra: Sequence[tuple[str, Callback]] = ()
+    ) -> None:
+        self._window = window
+        self._on_leave = on_leave
+        self._extra = extra
+
+    def build(self) -> Widget:
+        window, say = self._window, self._window.say
+        pages = window.pages
+        entries: list[tuple[str, str, Callback]] = [
+            ("resume", say("Play on"), pages.close),
+            *((text, text, press) for text, press in self._extra),
+            ("settings", say("Settings"), lambda: pages.open(SettingsPage(window).build)),
+            ("rules", say("Rules"), lambda: pages.open(RulesPage(window).build)),
+            ("help", say("Help"), lambda: pages.open(HelpPage(window).build)),
+            ("leave", say("To the title"), self._on_leave),
+        ]
+        buttons = [
+            Button(
+                text,
+                press,
+                kind=ButtonKind.ASKED if name == "resume" else ButtonKind.NORMAL,
+                name=name,
+            )
+            for name, text, press in entries
+        ]
+        column = Column(
+            Label(say("Pause"), TextRole.TITLE, align=0.5),
+            Label(say("Everything is saved."), TextRole.SMALL, INK_SOFT, align=0.5),
+            *buttons,
+            gap=10,
+        )
+        return Sized(Panel(column, padding=(28, 20)), width=360, wide=True, name="pause")
+
+
+class PassPage:
+    """Hides everything until the next player has the device. It cannot be left by Back: its
+    ``on_ready`` comes either way."""
+
+    def __init__(
+        self, window: Window, symbol: AirshipSymbol, name: str, sentence: str, on_ready: Callback
+    ) -> None:
+        self._window = window
+        self._symbol = symbol
+        self._name = name
+        self._sentence = sentence
+        self._on_ready = on_ready
+
+    def open(self) -> None:
+        self._window.pages.open(self.build, self._on_ready)
+
+    def build(self) -> Widget:
+        say = self._window.say
+        column = Column(
+            Picture(seat_picture(self._symbol), 96),
+            Label(say("Hand over to {name}", name=self._name), TextRole.TITLE, align=0.5),
+            Label(self._sentence, TextRole.BODY, INK_SOFT, align=0.5),
+            Button(
+                say("I am {name}", name=self._name),
+                self._window.pages.close,
+                kind=ButtonKind.ASKED,
+                name="ready",
+            ),
+            gap=14,
+        )
+        return Sized(Panel(column, padding=(32, 26)), width=520, wide=True, name="pass")
+
+
+class MissionPage:
+    """The own mission, large, with what it would count now."""
+
+    def __init__(
+        self, window: Window, mission: str, name: str, scores: tuple[str, str] = ("", "")
+    ) -> None:
+        self._window = window
+        self._mission = mission
+        self._name = name
+        self._scores = scores
+
+    @staticmethod
+    def goals(
+        window: Window, mission: str, scores: tuple[str, str] = ("", "")
+    ) -> list[MissionGoal]:
+        texts = (window.translator(line) for line in mission_lines(mission))
+        return [
+            MissionGoal(picture, text, score)
+            for picture, text, score in zip(mission_pictures(mission), texts, scores, strict=True)
+        ]
+
+    def build(self) -> Widget:
+        window, say = self._window, self._window.say
+        cards = [
+            Panel(
+                Column(
+                    Picture(goal.picture, 130, 150),
+                    Label(goal.text, TextRole.STRONG, align=0.5),
+                    *([Label(goal.score, TextRole.TITLE, align=0.5)] if goal.score else []),
+                    gap=8,
+                ),
+                INSET,
+                (14, 12),
+                grow=1,
+            )
+            for goal in self.goals(window, self._mission, self._scores)
+        ]
+        column = Column(
+            Label(say("{name}'s mission", name=self._name), TextRole.TITLE, align=0.5),
+            Row(*cards, gap=16, align=Align.STRETCH),
+            Label(
+                say("At the end only your largest group of each counts. Keep it to yourself."),
+                TextRole.SMALL,
+                INK_SOFT,
+                align=0.5,
+            ),
+            Button(say("Seen"), window.pages.close, kind=ButtonKind.ASKED, name="seen"),
+            gap=14,
+        )
+        return Sized(Panel(column, padding=(28, 22)), width=560, wide=True, name="mission-page")

@@ -1,0 +1,180 @@
+"""Pages to read: the rules, the keys, and who made what."""
+
+from __future__ import annotations
+
+from app.view.input.actions import NAMES, Action
+from app.view.screens.frame import page
+from app.view.screens.rules_text import CHAPTERS
+from app.view.ui.choices import Tabs
+from app.view.ui.frames import KEYCAP
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Align, Column, Grid, Panel, Row, Sized
+from app.view.ui.palette import INK_SOFT
+from app.view.ui.theme import TextRole
+from app.view.ui.widget import Widget
+from app.view.window import Window
+from rules.messages import Message
+from rules.version import VERSION
+
+
+class RulesPage:
+    def __init__(self, window: Window, chapter: int = 0) -> None:
+        self._window = window
+        self._chapter = chapter
+
+    def build(self) -> Widget:
+        window, chapter = self._window, CHAPTERS[self._chapter]
+        titles = [window.translator(chapter.title) for chapter in CHAPTERS]
+        tabs = Tabs(titles, self._chapter, self._turn_to, name="rules-tab")
+        body = Column(
+            *(
+                Row(
+                    Sized(Picture(paragraph.picture, 58, 64), min_width=64),
+                    Label(window.translator(paragraph.text), grow=1),
+                    gap=18,
+                )
+                for paragraph in chapter.paragraphs
+            ),
+            gap=14,
+        )
+        return page(window, window.say("Rules"), body, above=tabs, width=980, name="rules")
+
+    def _turn_to(self, chapter: int) -> None:
+        self._chapter = chapter
+        self._window.pages.rebuild()
+
+
+_HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
+    (
+        Message.of("In menus and on the board"),
+        (
+            Action.NEXT,
+            Action.PREVIOUS,
+            Action.ACCEPT,
+            Action.BACK,
+            Action.UP,
+            Action.DOWN,
+            Action.LEFT,
+            Action.RIGHT,
+        ),
+    ),
+    (
+        Message.of("Your turn"),
+        (
+            Action.THROW,
+            Action.UNDO,
+            Action.STAY,
+            Action.LAND,
+            Action.END_TURN,
+            Action.MISSION,
+            Action.SCORE_LENS,
+            Action.WATCH_AGAIN,
+            Action.SKIP,
+        ),
+    ),
+    (
+        Message.of("Where you stand"),
+        (
+            Action.CAMERA_LEFT,
+            Action.CAMERA_RIGHT,
+            Action.CAMERA_UP,
+            Action.CAMERA_DOWN,
+            Action.CAMERA_CLOSER,
+            Action.CAMERA_FARTHER,
+            Action.CAMERA_TOP,
+            Action.CAMERA_HOME,
+        ),
+    ),
+    (
+        Message.of("Always"),
+        (Action.MENU, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT),
+    ),
+)
+
+
+class HelpPage:
+    """Mouse, keys and gamepad at a glance."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def build(self) -> Widget:
+        window, say = self._window, self._window.say
+        mouse = Column(
+            Label(say("Mouse"), TextRole.HEADING),
+            Label(say("Press on the die, move and let go: that is your throw.")),
+            Label(say("Drag with the right button to walk round the table, wheel to come closer.")),
+            Label(say("Click on what glows to choose it.")),
+            Label(say("Gamepad"), TextRole.HEADING),
+            Label(say("A chooses, B goes back, X takes back, Y shows your mission.")),
+            Label(say("The left stick chooses, the right stick walks round the table.")),
+            gap=5,
+        )
+        groups = [mouse, *(self._group(title, actions) for title, actions in _HELP_GROUPS)]
+        body = Grid(*groups, column_width=380, most=2, gap=26)
+        return page(window, say("Help"), body, width=1000, name="help")
+
+    def _group(self, title: Message, actions: tuple[Action, ...]) -> Widget:
+        rows: list[Widget] = [Label(self._window.translator(title), TextRole.HEADING)]
+        for action in actions:
+            keys = self._window.key_hint(action)
+            if keys is None:
+                continue
+            cap = Panel(Label(keys, TextRole.SMALL, align=0.5), KEYCAP, (8, 1))
+            rows.append(
+                Row(
+                    Sized(cap, min_width=46),
+                    Label(self._window.translator(NAMES[action]), grow=1),
+                    gap=12,
+                )
+            )
+        return Column(*rows, gap=5)
+
+
+_LIBRARIES = (
+    ("Panda3D", "BSD"),
+    ("Bullet / PyBullet", "zlib"),
+    ("NumPy", "BSD"),
+    ("pydantic", "MIT"),
+    ("resvg", "Apache 2.0 / MIT"),
+    ("platformdirs", "MIT"),
+    ("Rich", "MIT"),
+)
+
+
+class CreditsPage:
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def build(self) -> Widget:
+        say = self._window.say
+        libraries = ", ".join(f"{name} ({licence})" for name, licence in _LIBRARIES)
+        body = Column(
+            Label(say("The game"), TextRole.HEADING),
+            Label(
+                say(
+                    "Les Pluvionautes is a board game by {author}, published under the licence "
+                    "{licence}. This simulator follows its rules and its wooden pieces; texts and "
+                    "drawings were made anew.",
+                    author="Rémi Monthiller",
+                    licence="CC BY 4.0",
+                )
+            ),
+            Label("creativecommons.org/licenses/by/4.0", TextRole.SMALL, INK_SOFT),
+            Label(say("The simulator"), TextRole.HEADING),
+            Label(
+                say("Pluvionauts {version}, free software under the MIT licence.", version=VERSION)
+            ),
+            Label(say("Built with"), TextRole.HEADING),
+            Label(libraries),
+            Label(say("Typefaces"), TextRole.HEADING),
+            Label(
+                say(
+                    "Fredoka One by Milena Brandão and Source Sans by Adobe, both under the SIL "
+                    "Open Font License."
+                )
+            ),
+            gap=8,
+            align=Align.START,
+        )
+        return page(self._window, say("Credits"), body, width=820, name="credits")

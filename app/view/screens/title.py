@@ -1,0 +1,135 @@
+"""The title: the box on the table behind a short menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from app.session.layout import layout_of
+from app.view.input.actions import Action
+from app.view.mode import Mode
+from app.view.table.camera import CameraRig, View
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.ui.buttons import Button, ButtonKind
+from app.view.ui.labels import Label
+from app.view.ui.layout import Anchor, Column, Layers, Panel, Sized
+from app.view.ui.palette import INK_SOFT
+from app.view.ui.scroll import Scroll
+from app.view.ui.theme import TextRole
+from app.view.ui.widget import Callback
+from app.view.window import Window
+from models.layout import BoardKind
+from rules.messages import Message
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import new
+
+_BEHIND = View(target=(-70.0, 0.0, 0.0), azimuth=-24.0, elevation=38.0, distance=520.0)
+_TURN = 3.0
+"""Degrees a second of the slow walk round the table."""
+
+
+class Entry(NamedTuple):
+    name: str
+    text: Message
+    press: Callback
+    detail: str = ""
+
+
+class TitleMode(Mode):
+    """Shows what can be done; ``entries`` is asked again whenever the title is entered."""
+
+    def __init__(self, entries: Sequence[Entry], quality: Quality) -> None:
+        self._entries = entries
+        self._quality = quality
+        self._window: Window | None = None
+        self._scene: TableScene | None = None
+        self._shown = 0
+
+    def enter(self, window: Window) -> None:
+        self._window = window
+        self.restyle()
+
+    def restyle(self) -> None:
+        window = self._window
+        assert window is not None
+        buttons = [
+            Button(
+                window.translator(entry.text),
+                entry.press,
+                kind=ButtonKind.ASKED if number == 0 else ButtonKind.NORMAL,
+                name=entry.name,
+            )
+            for number, entry in enumerate(self._entries)
+        ]
+        for button, entry in zip(buttons, self._entries, strict=True):
+            button.tooltip = entry.detail
+        column = Column(
+            Label("Pluvionauts", TextRole.DISPLAY, align=0.5),
+            Label(
+                window.say("after Les Pluvionautes by {author}", author="Rémi Monthiller"),
+                TextRole.SMALL,
+                INK_SOFT,
+                align=0.5,
+            ),
+            Scroll(Column(*buttons, gap=8)),
+            gap=6,
+        )
+        layers = Layers(margin=36, name="title")
+        layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
+        window.stage.show(layers)
+        if not window.stage.pointing:
+            window.stage.settle()
+            window.stage.focus(buttons[0])
+
+    def exit(self) -> None:
+        if self._scene is not None:
+            self._scene.remove()
+            self._scene = None
+
+    def act(self, action: Action) -> bool:
+        # Enter on a fresh title starts with the first thing offered.
+        if action is Action.ACCEPT and self._window is not None:
+            self._window.stage.focus(self._window.stage.screen.find(self._entries[0].name))
+            return True
+        return False
+
+    def update(self, seconds: float) -> bool:
+        # The menu is there at once; the table behind it comes with the third frame.
+        self._shown += 1
+        if self._shown < 3:
+            return True
+        if self._scene is None:
+            self._set_table()
+            return True
+        if self._turning:
+            self._scene.rig.orbit(_TURN * seconds, 0.0)
+        return self._scene.needs_redraw or self._scene.rig.moving
+
+    @property
+    def _turning(self) -> bool:
+        # Walking costs a whole picture each frame: only where that is cheap.
+        window = self._window
+        return (
+            window is not None
+            and self._quality is Quality.HIGH
+            and not window.settings.reduced_motion
+            and len(window.pages) == 0
+        )
+
+    def _set_table(self) -> None:
+        assert self._window is not None
+        state = new(GameConfig.of("A", "B"), Random().randrange(2**32))
+        self._scene = TableScene(
+            self._window.base, self._quality, BoardKind.WELLS, rig=CameraRig(_BEHIND)
+        )
+        self._scene.show(layout_of(state, BoardKind.WELLS))
+
+    def before_frame(self, seconds: float) -> None:
+        if self._scene is not None:
+            self._scene.before_frame(seconds)
+
+    def after_frame(self) -> None:
+        if self._scene is not None:
+            self._scene.after_frame()
