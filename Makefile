@@ -65,6 +65,10 @@ package: $(STAMP_PACKAGE) ## build the program for Linux: folder, .tar.gz and .d
 	@packaging/system-packages.sh package
 	@$(BIN)/python packaging/build.py
 
+package-test: ## try the built program: empty environment, another user, a fresh Debian
+	@packaging/system-packages.sh root
+	@packaging/smoke_test.sh
+
 $(STAMP_PACKAGE): $(STAMP)
 	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,package
 	@touch $@

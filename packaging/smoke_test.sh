@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# Tries the built program as a player's machine would run it: packaging/smoke_test.sh [folder|deb|all]
+#   folder: the folder in dist/, with an empty environment, by another user with an empty home
+#   deb:    the .deb, installed in a fresh Debian with only what it declares that it needs
+set -euo pipefail
+cd "$(dirname "$0")/.."
+what=${1:-all}
+work=$(mktemp -d /tmp/pluvionauts-smoke.XXXXXX)
+roots=build/roots
+screen_pid=
+tidy() {
+  [ -z "$screen_pid" ] || kill "$screen_pid" 2>/dev/null || true
+  for place in proc dev tmp/.X11-unix; do mountpoint -q "$roots/trial/$place" 2>/dev/null && umount "$roots/trial/$place"; done
+  rm -rf "$work"
+}
+trap tidy EXIT
+
+say() { echo "pluvionauts: $*" >&2; exit 2; }
+step() { echo "  $*"; }
+fail() { echo "FAILED: $*" >&2; exit 1; }
+
+[ "$(id -u)" -eq 0 ] || say "the trial of the built program needs root (another user, a fresh system); run: sudo make package-test"
+folder=$(ls -d dist/pluvionauts-*-linux-x86_64 2>/dev/null) || say "there is no program yet; run: make package"
+deb=$(ls dist/pluvionauts_*_amd64.deb)
+version=$(.venv/bin/python -c 'from rules.version import VERSION; print(VERSION)')
+
+# A screen without access control, so that it is reached from another root and by another user.
+start_screen() {
+  for number in $(seq 90 120); do
+    [ -e "/tmp/.X11-unix/X$number" ] && continue
+    Xvfb ":$number" -screen 0 1280x720x24 -ac >"$work/xvfb.log" 2>&1 &
+    screen_pid=$!
+    for _ in $(seq 50); do [ -e "/tmp/.X11-unix/X$number" ] && { display=$number; return; }; sleep 0.1; done
+    kill "$screen_pid" 2>/dev/null || true
+  done
+  fail "no virtual screen could be started: $(tail -n 1 "$work/xvfb.log")"
+}
+
+# try_program HOW... : HOW runs the program given after it, in the place under trial.
+try_program() {
+  local -a game=("$@")
+  [ "$("${game[@]}" --version)" = "pluvionauts $version" ] || fail "--version"
+  step "starts and knows its version"
+  "${game[@]}" --help >"$work/help" || fail "--help"
+  "${game[@]}" check >"$work/check" 2>"$work/errors" || { cat "$work/check" "$work/errors"; fail "check"; }
+  grep -q '^dice .*came to rest' "$work/check" || fail "no throw"
+  grep -q '^drawing .*was drawn' "$work/check" || fail "no drawing"
+  step "throws a die to rest, draws the table, can save"
+  if "${game[@]}" no-such-command >/dev/null 2>"$work/errors"; then fail "a wrong word was taken"; fi
+  ! grep -q Traceback "$work/errors" || fail "a wrong word gives a traceback"
+  step "refuses a wrong word in a sentence"
+}
+
+try_folder() {
+  echo "The folder, with an empty environment, as another user:"
+  id pluvio-trial >/dev/null 2>&1 || useradd --system --no-create-home --shell /bin/false pluvio-trial
+  mkdir "$work/home"; chown pluvio-trial "$work/home"; chmod 755 "$work"
+  cp -a "$folder" "$work/program"; chown -R root:root "$work/program"
+  try_program setpriv --reuid=pluvio-trial --regid=pluvio-trial --clear-groups \
+    env -i HOME="$work/home" DISPLAY=":$display" PATH=/nonexistent "$work/program/pluvionauts"
+  [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
+  [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
+  step "writes into the home, not into its own folder"
+  ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"
+}
+
+try_deb() {
+  echo "The .deb, in a fresh Debian with only what it declares:"
+  if [ ! -e "$roots/base/.ready" ]; then
+    step "(laying a fresh Debian, once)"
+    rm -rf "$roots/base"; mkdir -p "$roots"
+    local mirror; mirror=$(grep -rhoE -m1 'https?://[^ ]*/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | head -n 1 | tr -d ' ' || true)
+    debootstrap --variant=minbase bookworm "$roots/base" ${mirror:+"$mirror"} >"$work/debootstrap.log" 2>&1 ||
+      { tail -n 3 "$work/debootstrap.log"; fail "the fresh Debian could not be laid (network?)"; }
+    touch "$roots/base/.ready"
+  fi
+  rm -rf "$roots/trial"; cp -a "$roots/base" "$roots/trial"
+  mount -t proc proc "$roots/trial/proc"; mount --bind /dev "$roots/trial/dev"
+  mkdir -p "$roots/trial/tmp/.X11-unix"; mount --bind /tmp/.X11-unix "$roots/trial/tmp/.X11-unix"
+  cp "$deb" "$roots/trial/tmp/game.deb"
+  cp /etc/resolv.conf "$roots/trial/etc/resolv.conf" 2>/dev/null || true
+  chroot "$roots/trial" sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends /tmp/game.deb' >"$work/apt.log" 2>&1 ||
+    { tail -n 5 "$work/apt.log"; fail "the .deb could not be installed"; }
+  step "installs with its declared dependencies alone"
+  ! chroot "$roots/trial" sh -c 'command -v python3' >/dev/null || fail "there is a Python in the root: the trial proves nothing"
+  for file in usr/bin/pluvionauts usr/share/applications/pluvionauts.desktop usr/share/mime/packages/pluvionauts.xml \
+    usr/share/man/man1/pluvionauts.1.gz usr/share/icons/hicolor/48x48/apps/pluvionauts.png usr/share/doc/pluvionauts/copyright \
+    usr/lib/pluvionauts/licences/README.txt; do
+    [ -e "$roots/trial/$file" ] || fail "$file is missing"
+  done
+  desktop-file-validate "$roots/trial/usr/share/applications/pluvionauts.desktop" || fail "the menu entry"
+  step "menu entry, icons, file type, manual and licences are in place"
+  chroot "$roots/trial" useradd --create-home player
+  try_program chroot --userspec=player "$roots/trial" \
+    env -i HOME=/home/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts
+  chroot "$roots/trial" dpkg --purge pluvionauts >/dev/null 2>&1 || fail "it cannot be removed"
+  [ ! -e "$roots/trial/usr/lib/pluvionauts" ] || fail "it leaves files behind"
+  step "is removed without a trace"
+}
+
+start_screen
+case $what in
+  folder) try_folder ;;
+  deb) try_deb ;;
+  all) try_folder; try_deb ;;
+  *) say "usage: packaging/smoke_test.sh [folder|deb|all]" ;;
+esac
+echo "The built program works."
