@@ -1,0 +1,62 @@
+"""Settings survive a round trip, and a damaged file costs nothing but a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.storage.settings import LARGEST_FILE, Settings, SettingsFile
+from rules.messages import Problem
+
+
+def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
+    wanted = Settings(language="fr", volume=0.25, keys={"throw": "y"})
+    SettingsFile(tmp_path).save(wanted)
+    again = SettingsFile(tmp_path)
+    assert again.load() == wanted
+    assert again.notice is None
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_without_a_file_the_usual_settings_apply_silently(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "nowhere")
+    assert file.load() == Settings()
+    assert file.notice is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b'{"volume": 0.5',
+        b'{"volume": 7}',
+        b'{"volume": NaN}',
+        b'{"language": "xx"}',
+        b"[]",
+        b"\xff\xfe\x00",
+        b" " * (LARGEST_FILE + 1),
+    ],
+)
+def test_a_damaged_file_is_kept_aside(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "settings.json").write_bytes(damage)
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.notice is not None
+    kept = tmp_path / "settings.damaged.json"
+    assert kept.read_bytes() == damage
+    assert str(kept) in str(file.notice)
+    assert not file.path.exists()
+
+
+def test_entries_of_a_later_version_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"volume": 0.5, "telepathy": true}', "utf-8")
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings(volume=0.5)
+    assert file.notice is None
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where a folder should be", "utf-8")
+    with pytest.raises(Problem, match="cannot be saved"):
+        SettingsFile(tmp_path / "taken").save(Settings())
