@@ -1,0 +1,251 @@
+"""A computer player: values landings, aims, throws with its own hand, and takes its best turn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from heapq import nlargest
+from itertools import islice
+from math import ceil
+from random import Random
+
+from app.players.aims import Aim, all_aims
+from app.players.base import Choice, Deed
+from app.players.foresight import Foresight
+from app.players.judgement import Judge, judge_of
+from app.players.levels import Level
+from app.players.outlook import NUMBERS, SEVEN, Option, Outlook
+from app.players.throwing import AimFinder, OwnSampler, Sampler, TriedAim, weather_aim
+from models.layout import TableLayout
+from physics.hand import unsteady
+from rules.hexgrid import CELLS, Cell, centre, distance
+from rules.pluvionauts import actions
+from rules.pluvionauts.actions import Action
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.components import FACES, DieKind
+from rules.pluvionauts.config import Mode
+from rules.pluvionauts.game import apply, decision, legal_actions
+from rules.pluvionauts.score import best_counts
+from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.turns import CompleteTurn, TurnScorer, complete_turns
+
+MOST_TURNS = 3000
+"""Complete turns of the advanced mode that are looked at; there may be many more."""
+_MIDDLE = tuple(centre(cell) for cell in CELLS if distance(cell, Cell(0, 0)) <= 1)
+
+
+class ComputerPlayer:
+    """One level of skill. The thinking time sets how much is tried out, so that the same
+    arguments give the same answer on every machine; ``deadline`` (a moment of the monotonic
+    clock) may cut it short where somebody is waiting."""
+
+    def __init__(
+        self, level: Level, seconds: float | None = None, sampler: Sampler | None = None
+    ) -> None:
+        self.level = level
+        self.seconds = level.seconds if seconds is None else seconds
+        self.sampler = sampler or OwnSampler()
+        self._plan: dict[State, Action] = {}
+        """What it means to do in the rest of its turn (advanced mode)."""
+
+    def decide(
+        self,
+        view: State,
+        layout: TableLayout,
+        random: Random,
+        deeds: tuple[Deed, ...] = (),
+        deadline: float | None = None,
+    ) -> Choice:
+        asked = decision(view)
+        if asked.kind is Phase.THROW:
+            assert asked.die is not None
+            aim = self.aims(view, layout, random, deeds, deadline)[0].aim
+            return unsteady(aim.throw(asked.die), self.level.hand, random)
+        return self.act(view, random, deeds)
+
+    # --- throws --------------------------------------------------------------------------------
+
+    def aims(
+        self,
+        view: State,
+        layout: TableLayout,
+        random: Random,
+        deeds: tuple[Deed, ...] = (),
+        deadline: float | None = None,
+    ) -> list[TriedAim]:
+        """The aims it considered, the one it would take first."""
+        asked, level = decision(view), self.level
+        if view.missions[view.seat] is None or not level.aims:
+            return [TriedAim(random.choice(_middle_aims()), 0.0)]
+        judge = self._judge(view, deeds)
+        if asked.die is not None and asked.die is not view.config.balloon_die:
+            return [TriedAim(weather_aim(view, judge, asked.die, level.hand), 0.0)]
+        finder = AimFinder(view, judge, level.hand)
+        tries = int(level.samples_per_second * self.seconds)
+        return finder.find(layout, tries, self.sampler, random, _clock(deadline))
+
+    # --- everything else -----------------------------------------------------------------------
+
+    def act(self, view: State, random: Random, deeds: tuple[Deed, ...] = ()) -> Action:
+        """The action it takes when it is asked for anything but a throw."""
+        planned = self._plan.pop(view, None)
+        if planned is not None:
+            return planned
+        legal = legal_actions(view)
+        if len(legal) == 1 or random.random() < self.level.carelessness:
+            return random.choice(legal)
+        judge = self._judge(view, deeds)
+        outlook = Outlook(view.board, view.config, judge, view.seat)
+        if view.phase is Phase.CHOOSE_CELL:
+            face = view.turn.face
+            best = max(view.turn.cells, key=lambda cell: outlook.landing(cell, face).worth)
+            return actions.CHOOSE_CELLS[best]
+        if view.phase is Phase.CHOOSE_FACE:
+            cell = view.turn.cell
+            number = max(NUMBERS, key=lambda value: outlook.with_points(cell, value).worth)
+            return actions.ChooseFace(value=number)
+        if view.phase is Phase.TAKE_BACK:
+            return _taken_back(view, judge)
+        if view.phase is Phase.CHOOSE_WEATHER_CELL:
+            return max(legal, key=lambda action: _at_once(view, action, judge))
+        if view.config.mode is Mode.NORMAL:
+            return as_action(view, self.option(view, outlook, random, deeds))
+        return self._navigation(view, judge, legal, random, deeds)
+
+    def option(
+        self, view: State, outlook: Outlook, random: Random, deeds: Sequence[Deed] = ()
+    ) -> Option:
+        """The turn of the normal mode it takes, from where the turn has come to."""
+        options = options_now(view, outlook)
+        wavering = self.level.wavering
+        if wavering:
+            return max(options, key=lambda option: option.worth + random.gauss(0, wavering))
+        options.sort(key=lambda option: -option.worth)
+        count = ceil(self.level.candidates_per_second * self.seconds)
+        if count < 2:
+            return options[0]
+        foresight = Foresight(view, outlook.judge, deeds)
+        return foresight.best(_different(options, count))
+
+    def _navigation(
+        self, view: State, judge: Judge, legal: list[Action], random: Random, deeds: Sequence[Deed]
+    ) -> Action:
+        """Advanced mode: a whole turn is planned when it begins, and then carried out."""
+        turn = view.turn
+        begins = (
+            view.phase is Phase.NAVIGATE
+            and not turn.flipped
+            and turn.points == FACES[DieKind.ADVANCED][turn.face].value
+        )
+        if not begins:
+            return max(legal, key=lambda action: _at_once(view, action, judge))
+        best = self._planned_turn(view, judge, random, deeds)
+        state = view
+        for action in best.actions:
+            self._plan[state] = action
+            state = apply(state, action).state
+        return self._plan.pop(view)
+
+    def _planned_turn(
+        self, view: State, judge: Judge, random: Random, deeds: Sequence[Deed]
+    ) -> CompleteTurn:
+        scorer = TurnScorer(view.board, view.config.house.floor_at_zero)
+        wavering = self.level.wavering
+
+        def worth(turn: CompleteTurn) -> float:
+            value = judge.worth(scorer.counts(turn.board), turn.board.anchored_count)
+            return value + random.gauss(0, wavering) if wavering else value
+
+        turns = islice(complete_turns(view), MOST_TURNS)
+        count = max(1, ceil(self.level.candidates_per_second * self.seconds / 2))
+        ranked = nlargest(count, ((worth(turn), -i, turn) for i, turn in enumerate(turns)))
+        if count == 1:
+            return ranked[0][2]
+        foresight = Foresight(view, judge, deeds)
+
+        def thought_through(entry: tuple[float, int, CompleteTurn]) -> float:
+            value, _, turn = entry
+            board = turn.board
+            counts = scorer.counts(board)
+            option = Option(value, counts, turn.cell, turn.cell, anchored=board.anchored_count)
+            return foresight.value_of(board, option)
+
+        return max(ranked, key=thought_through)[2]
+
+    def _judge(self, view: State, deeds: Sequence[Deed]) -> Judge:
+        return judge_of(
+            view, view.seat, self.level.minds_rivals, deeds if self.level.infers else ()
+        )
+
+
+def options_now(view: State, outlook: Outlook) -> list[Option]:
+    """All ways to finish a turn of the normal mode, from wherever it has come to."""
+    turn = view.turn
+    if view.phase is Phase.MOVE:
+        tow, optional = SEVEN - turn.points, view.config.house.mooring_is_optional
+        found = []
+        for at in outlook.reached(turn.cell, turn.points):
+            found += outlook.options(at, tow)
+            if optional:
+                found.append(outlook.staying(at))
+        return found
+    if view.phase is Phase.MOOR:
+        face = view.balloon_face
+        assert face is not None
+        return [*outlook.options(turn.cell, SEVEN - face.value), outlook.staying(turn.cell)]
+    if view.phase is Phase.TOW:
+        return outlook.options(turn.cell, turn.points)
+    return [
+        option
+        for option in outlook.cloud_options(turn.cargo_from, turn.cell)
+        if option.slot in turn.anchor_at
+    ]
+
+
+def as_action(view: State, option: Option) -> Action:
+    """The first step of an option from where the turn has come to."""
+    if view.phase is Phase.MOVE:
+        return actions.MOVES[option.at]
+    if view.phase is Phase.MOOR:
+        return actions.MOORINGS[0 if option.tows else 1]
+    if view.phase is Phase.TOW:
+        return actions.TOWS[option.end]
+    return actions.ANCHORS[option.slot]
+
+
+def _taken_back(view: State, judge: Judge) -> Action:
+    """The airship that guards less comes back."""
+
+    def guarded(cell: int) -> float:
+        board = view.board.with_airship_moved(view.seat, cell, NONE)
+        return Outlook(board, view.config, judge, view.seat).hold(cell)
+
+    return actions.TAKE_BACKS[min(view.board.airships[view.seat], key=guarded)]
+
+
+def _at_once(view: State, action: Action, judge: Judge) -> float:
+    """What the board is worth right after an action."""
+    board = apply(view, action).state.board
+    counts = best_counts(board, view.config.house.floor_at_zero)
+    return judge.worth(counts, board.anchored_count)
+
+
+def _different(options: Sequence[Option], count: int) -> list[Option]:
+    """The first few that lead to different boards (options come sorted)."""
+    found: dict[tuple[int, int, int, bool], Option] = {}
+    for option in options:
+        found.setdefault((option.at, option.end, option.slot, option.tows), option)
+        if len(found) == count:
+            break
+    return list(found.values())
+
+
+def _middle_aims() -> list[Aim]:
+    return [aim for aim in all_aims() if aim.target in _MIDDLE]
+
+
+def _clock(deadline: float | None) -> Callable[[], bool]:
+    if deadline is None:
+        return lambda: False
+    moment = deadline
+    return lambda: time.monotonic() > moment

@@ -1,0 +1,91 @@
+"""Thinking a turn through: what the others will probably answer, and what can follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.players.base import Deed
+from app.players.judgement import Judge, beliefs
+from app.players.outlook import NUMBERS, Option, Outlook
+from rules.hexgrid import CELLS
+from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.config import Mode
+from rules.pluvionauts.state import State
+
+HOPE = 0.5
+"""How much of what could be gained in the next own turn counts now."""
+LIKELY = 0.2
+"""Missions less likely than this are not thought through."""
+MOST_REPLIES = 3
+
+
+class Foresight:
+    def __init__(self, view: State, judge: Judge, deeds: Sequence[Deed]) -> None:
+        self.view, self.judge = view, judge
+        self._believed = beliefs(view, view.seat, deeds)
+        players = len(view.config.seats)
+        self._left_this_round = (view.first - view.seat - 1) % players
+        self._points = NUMBERS if view.config.mode is Mode.NORMAL else (4, 5, 6)
+
+    def best(self, options: Sequence[Option]) -> Option:
+        return max(options, key=self.value)
+
+    def value(self, option: Option) -> float:
+        """What a turn is worth once the others have answered and one's own next turn is near."""
+        return self.value_of(board_after(self.view, option), option)
+
+    def value_of(self, board: Board, option: Option) -> float:
+        view = self.view
+        ends = view.ending or option.anchored >= view.config.clouds_to_end
+        players = len(view.config.seats)
+        to_come = self._left_this_round if ends else players - 1
+        value = option.worth
+        now = self.judge.worth(option.counts, option.anchored)
+        for turn in range(1, min(to_come, MOST_REPLIES) + 1):
+            other = (view.seat + turn) % players
+            value += self._answered(board, other) - now
+        if not ends:
+            own = Outlook(board, view.config, self.judge, view.seat)
+            landings = sorted(
+                own.with_points(cell, points).worth
+                for cell in range(len(CELLS))
+                for points in self._points
+            )
+            better = landings[len(landings) // 2 :]
+            value += HOPE * (sum(better) / len(better) - own.now)
+        return value
+
+    def _answered(self, board: Board, other: int) -> float:
+        """What the board is worth to me after the other seat's turn, on average."""
+        view = self.view
+        likely = {m: chance for m, chance in self._believed[other].items() if chance >= LIKELY}
+        total = sum(likely.values())
+        worth = 0.0
+        for mission, chance in likely.items():
+            outlook = Outlook(board, view.config, Judge(view, other, mission), other)
+            answers = sorted(
+                (
+                    outlook.with_points(cell, points)
+                    for cell in range(len(CELLS))
+                    for points in self._points
+                ),
+                key=lambda option: -option.worth,
+            )
+            # They aim, too: their better landings are the likelier ones.
+            better = answers[: len(answers) // 2]
+            mine = sum(self.judge.worth(answer.counts, answer.anchored) for answer in better)
+            worth += chance / total * mine / len(better)
+        return worth
+
+
+def board_after(view: State, option: Option) -> Board:
+    """The board that an option of a normal turn leaves."""
+    board, end = view.board, option.end
+    if option.slot != NONE:
+        board = board.with_cloud_anchored(option.at, option.slot)
+    elif option.tows:
+        board = board.with_island_moved(option.at, end)
+    in_hand = NONE in board.airships[view.seat]
+    if in_hand and board.airship_can_land(end, view.config.house.land_on_fogbound):
+        board = board.with_airship_moved(view.seat, NONE, end)
+    return board

@@ -1,0 +1,146 @@
+"""What a board is worth to a seat: its own goals first, then what the others probably want."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from math import exp, sqrt
+
+from app.players.base import Deed
+from rules.pluvionauts.components import MISSION_SETS, MISSIONS
+from rules.pluvionauts.score import MISSION_PLACES, Counts, best_counts
+from rules.pluvionauts.state import Phase, State
+
+Assignment = tuple[str, ...]
+
+CONVICTION = 0.8
+"""How strongly a point gained for a mission speaks for somebody having that mission."""
+SWING, LAST_SWING = 1.15, 0.3
+"""Points by which the lead usually changes in one turn to come, and the least doubt there is."""
+CLOUDS_A_TURN = 0.45
+"""Part of the turns in which a cloud is anchored."""
+POINTS = 4.0
+"""A board's own points count a little by themselves, one as much as the chance to win divided by
+this (in hundredths): so that a lost or a won position is still played on."""
+
+
+def watch(states: Iterable[State]) -> tuple[Deed, ...]:
+    """What every finished turn did, from the states of a game in their order.
+
+    Only the board and whose turn it was are looked at: what everybody at the table can see.
+    """
+    deeds: list[Deed] = []
+    before: Counts | None = None
+    turn: tuple[int, int] | None = None
+    for state in states:
+        if state.phase is Phase.SETUP or state.round == 0:
+            continue
+        now = (state.round, state.seat)
+        if now == turn and state.phase is not Phase.GAME_OVER:
+            continue
+        counts = best_counts(state.board, state.config.house.floor_at_zero)
+        if before is not None and turn is not None and counts != before:
+            deeds.append(Deed(turn[1], before, counts))
+        before, turn = counts, now
+    return tuple(deeds)
+
+
+def beliefs(view: State, seat: int, deeds: Sequence[Deed]) -> tuple[dict[str, float], ...]:
+    """For each seat, how likely it has each mission, as far as ``seat`` can tell."""
+    players = len(view.config.seats)
+    own = view.missions[seat]
+    evidence = [dict.fromkeys(MISSIONS, 1.0) for _ in range(players)]
+    for deed in deeds:
+        for mission, (plantation, herd) in MISSION_PLACES.items():
+            gain = (
+                deed.after[plantation]
+                - deed.before[plantation]
+                + deed.after[herd]
+                - deed.before[herd]
+            )
+            evidence[deed.seat][mission] *= exp(CONVICTION * max(-3, min(3, gain)))
+    found = [dict.fromkeys(MISSIONS, 0.0) for _ in range(players)]
+    others = [other for other in range(players) if other != seat]
+    for dealt in MISSION_SETS[players]:
+        if own is not None and own not in dealt:
+            continue
+        rest = [mission for mission in dealt if mission != own]
+        for assignment in permutations(rest, len(others)):
+            weight = 1.0
+            for other, mission in zip(others, assignment, strict=True):
+                weight *= evidence[other][mission]
+            for other, mission in zip(others, assignment, strict=True):
+                found[other][mission] += weight
+    for other in others:
+        total = sum(found[other].values())
+        found[other] = {name: value / total for name, value in found[other].items() if value > 0}
+    found[seat] = {own: 1.0} if own is not None else {}
+    return tuple(found)
+
+
+class Judge:
+    """Worth of counts for one seat, in points: own points, or (minding rivals) the chance to win
+    in hundredths, scaled so that a point matters about as much."""
+
+    def __init__(
+        self, view: State, seat: int, own: str | None, rivals: dict[str, float] | None = None
+    ) -> None:
+        self.own = MISSION_PLACES[own] if own is not None else None
+        self.rivals = [
+            (*MISSION_PLACES[name], chance) for name, chance in (rivals or {}).items() if chance
+        ]
+        self._end = view.config.clouds_to_end
+        self._ending = view.ending
+        players = len(view.config.seats)
+        self._after_me = (view.first - seat - 1) % players
+        """Turns that are left in this round once mine is over."""
+        self._players = players
+        limit = view.config.round_limit
+        self._most_turns = (
+            None if limit is None else self._after_me + players * max(0, limit - view.round)
+        )
+        self._known: dict[tuple[Counts, int], float] = {}
+        self._doubts: dict[int, float] = {}
+
+    def worth(self, counts: Counts, anchored: int) -> float:
+        key = (counts, anchored)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._worth(counts, anchored)
+        return known
+
+    def _worth(self, counts: Counts, anchored: int) -> float:
+        if self.own is None:
+            return 0.0
+        mine = counts[self.own[0]] + counts[self.own[1]]
+        if not self.rivals:
+            return float(mine)
+        doubt = self._doubt(anchored)
+        chance = 1.0
+        for plantation, herd, held in self.rivals:
+            behind = counts[plantation] + counts[herd] - mine
+            chance *= 1 - held / (1 + exp(-max(-40.0, min(40.0, behind / doubt))))
+        return 100 * chance / POINTS + 0.15 * mine
+
+    def _doubt(self, anchored: int) -> float:
+        """How much may still change, in points, when so many clouds are anchored."""
+        if anchored not in self._doubts:
+            if self._ending or anchored >= self._end:
+                left = float(self._after_me)
+            else:
+                left = (self._end - anchored) / CLOUDS_A_TURN + self._players / 2
+                if self._most_turns is not None:
+                    left = min(left, float(self._most_turns))
+            self._doubts[anchored] = LAST_SWING + SWING * sqrt(left)
+        return self._doubts[anchored]
+
+
+def judge_of(view: State, seat: int, minds_rivals: bool, deeds: Sequence[Deed]) -> Judge:
+    """The judge of a seat, from what it sees."""
+    rivals: dict[str, float] = {}
+    if minds_rivals:
+        for other, chances in enumerate(beliefs(view, seat, deeds)):
+            if other != seat:
+                for mission, chance in chances.items():
+                    rivals[mission] = min(1.0, rivals.get(mission, 0.0) + chance)
+    return Judge(view, seat, view.missions[seat], rivals)

@@ -1,0 +1,204 @@
+"""Choosing an aim: from what is known of landings in general, then from real throws tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+import numpy as np
+
+from app.players.aims import Aim, aims_at_die, all_aims, expected_landings
+from app.players.judgement import Judge
+from app.players.outlook import Outlook
+from models.layout import TableLayout
+from physics.hand import Hand, unsteady
+from physics.recording import Recording
+from physics.simulate import Simulator
+from physics.throw import Throw
+from rules.hexgrid import CELLS, centre
+from rules.pluvionauts import actions
+from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.components import FACES, DieKind
+from rules.pluvionauts.game import apply, decision
+from rules.pluvionauts.score import best_counts
+from rules.pluvionauts.state import Phase, State
+from rules.poses import Pose
+
+TRUST = 5.0
+"""What is known in general weighs as much as so many throws tried out."""
+FIRST_TRIES = 3
+"""Throws for every aim that is tried at all, before the better half gets more."""
+FACES_UP = range(6)
+
+Rest = tuple[tuple[DieKind, Pose], ...]
+"""How all dice lie after a throw."""
+
+
+class Sampler(Protocol):
+    """Where throws are tried out: here, or in other processes."""
+
+    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+        """The rests of these throws, each on the table as it is; ``None`` for a void one."""
+        ...
+
+
+class OwnSampler:
+    """Tries throws in this process, in a world that is kept for the next time."""
+
+    def __init__(self) -> None:
+        self._simulator: Simulator | None = None
+
+    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+        if self._simulator is None:
+            self._simulator = Simulator()
+        return [rest_of(self._simulator.throw(layout, throw)) for throw in throws]
+
+    def close(self) -> None:
+        if self._simulator is not None:
+            self._simulator.__exit__()
+            self._simulator = None
+
+
+def rest_of(recording: Recording) -> Rest | None:
+    if recording.void:
+        return None
+    return tuple((die.kind, die.pose) for die in recording.rest)
+
+
+def as_action(rest: Rest, view: State) -> actions.Throw:
+    """What the rules must know of a throw that was tried out."""
+    poses = dict(rest)
+    return actions.Throw(
+        dice=tuple(actions.SettledDie(die=kind, pose=poses[kind]) for kind in decision(view).dice)
+    )
+
+
+@dataclass
+class TriedAim:
+    """An aim with what is expected of it and what came of it when it was tried."""
+
+    aim: Aim
+    expected: float
+    tried: list[float] = field(default_factory=list)
+
+    @property
+    def worth(self) -> float:
+        return (TRUST * self.expected + sum(self.tried)) / (TRUST + len(self.tried))
+
+
+class AimFinder:
+    """Finds the aim with the best expectation for a seat that is asked to throw."""
+
+    def __init__(self, view: State, judge: Judge, hand: Hand) -> None:
+        self.view, self.judge, self.hand = view, judge, hand
+        self.outlook = Outlook(view.board, view.config, judge, view.seat)
+        self._outlooks: dict[object, Outlook] = {view.board.weather: self.outlook}
+
+    def by_expectation(self) -> list[TriedAim]:
+        """All aims, the most promising first, by what is known of landings in general."""
+        cells = [
+            sum(self.outlook.landing(cell, face).worth for face in FACES_UP) / len(FACES_UP)
+            for cell in range(len(CELLS))
+        ]
+        worths = expected_landings(self.hand) @ np.array(cells)
+        order = np.argsort(-worths, kind="stable")
+        return [TriedAim(all_aims()[row], float(worths[row])) for row in order.tolist()]
+
+    def find(
+        self,
+        layout: TableLayout,
+        tries: int,
+        sampler: Sampler,
+        random: Random,
+        late: Callable[[], bool],
+    ) -> list[TriedAim]:
+        """The aims that were tried out, the best first; ``tries`` throws in all."""
+        ranked = self.by_expectation()
+        if tries < 2 * FIRST_TRIES:
+            return ranked[:1]
+        count = max(2, min(12, tries // (2 * FIRST_TRIES)))
+        field_ = _spread_out(ranked, count)
+        if self.view.board.weather and not self.view.ending:
+            average = ranked[len(ranked) // 2].expected
+            at_dice = [
+                TriedAim(aim, average)
+                for die in self.view.board.weather
+                if die.cell != NONE
+                for aim in aims_at_die(*_place(self.view.board, die.kind))
+            ]
+            field_ += random.sample(at_dice, min(len(at_dice), count // 2))
+        each = FIRST_TRIES
+        while tries >= each * len(field_) and not late():
+            for tried in field_:
+                self._try(tried, each, layout, sampler, random)
+            tries -= each * len(field_)
+            field_.sort(key=lambda tried: -tried.worth)
+            field_ = field_[: max(1, (len(field_) + 1) // 2)] if len(field_) > 2 else field_
+        return sorted(field_, key=lambda tried: -tried.worth)
+
+    def _try(
+        self, tried: TriedAim, times: int, layout: TableLayout, sampler: Sampler, random: Random
+    ) -> None:
+        meant = tried.aim.throw(self.view.config.balloon_die)
+        throws = [unsteady(meant, self.hand, random) for _ in range(times)]
+        for rest in sampler(layout, throws):
+            if rest is not None:
+                tried.tried.append(self.worth_of(rest))
+
+    def worth_of(self, rest: Rest) -> float:
+        """What a throw that ended like this is worth."""
+        after = apply(self.view, as_action(rest, self.view)).state
+        if after.seat != self.view.seat or after.phase is Phase.GAME_OVER:
+            return self.outlook.now  # the last attempt failed
+        turn = after.turn
+        if not turn.landed:
+            return self.outlook.now  # another attempt: no better than a lost turn, to be careful
+        outlook = self._outlooks.get(after.board.weather)
+        if outlook is None:
+            outlook = Outlook(after.board, after.config, self.judge, after.seat)
+            self._outlooks[after.board.weather] = outlook
+        return max(outlook.landing(cell, turn.face).worth for cell in turn.cells)
+
+
+def _spread_out(ranked: Sequence[TriedAim], count: int) -> list[TriedAim]:
+    """The best aims, but not many that mean the same place from nearly the same side."""
+    chosen: list[TriedAim] = []
+    for tried in ranked:
+        alike = [
+            other
+            for other in chosen
+            if other.aim.target == tried.aim.target
+            and abs((other.aim.azimuth - tried.aim.azimuth + 180) % 360 - 180) < 50
+        ]
+        if not alike:
+            chosen.append(tried)
+        if len(chosen) == count:
+            break
+    return chosen
+
+
+def _place(board: Board, kind: DieKind) -> tuple[float, float]:
+    die = next(die for die in board.weather if die.kind is kind)
+    if die.pose is not None:
+        return die.pose.position[0], die.pose.position[1]
+    return centre(CELLS[die.cell])
+
+
+def weather_aim(view: State, judge: Judge, kind: DieKind, hand: Hand) -> Aim:
+    """Where to throw a weather die that must be thrown by itself."""
+    index = next(i for i, die in enumerate(view.board.weather) if die.kind is kind)
+    dice = view.board.weather
+    worth = []
+    for cell in range(len(CELLS)):
+        total = 0.0
+        for face in range(0, len(FACES[kind]), 2):
+            die = type(dice[index])(kind, cell, face)
+            board = view.board.with_weather((*dice[:index], die, *dice[index + 1 :]))
+            total += judge.worth(
+                best_counts(board, view.config.house.floor_at_zero), board.anchored_count
+            )
+        worth.append(total)
+    expected = expected_landings(hand) @ np.array(worth)
+    return all_aims()[int(expected.argmax())]

@@ -1,0 +1,1 @@
+"""Many games without a screen: who wins, how long games last, how missions fare."""
