@@ -11,6 +11,8 @@ from rules.messages import Problem
 from rules.version import VERSION
 
 COMMANDS: dict[str, str] = {
+    "score": "count the herds and plantations of a board in a file",
+    "simulate": "play whole games with random choices and report what comes of them",
     "check": "try whether everything the game needs works on this machine",
 }
 """Each command with its one-line help; the module of that name in this package adds its

@@ -1,0 +1,110 @@
+"""``pluvionauts score FILE``: counts a table that somebody typed in."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from rich.console import Console
+from rich.table import Table as TextTable
+
+from rules.messages import Problem
+from rules.pluvionauts.boardfile import LARGEST, read_table
+from rules.pluvionauts.components import MISSIONS
+from rules.pluvionauts.score import CLOUD_EFFECT, IslandCount, TableScore, explain
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a board as JSON; - reads standard input")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--below-zero",
+        action="store_true",
+        help="house rule: clouds may take an island's counts below zero",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        table = read_table(_content(arguments.file))
+    except Problem as problem:
+        raise Problem("{file}: {why}", file=arguments.file, why=problem.message) from problem
+    score = explain(table, floor_at_zero=not arguments.below_zero)
+    if arguments.json:
+        print(json.dumps(as_json(score)))
+    else:
+        _show(score)
+    return 0
+
+
+def _content(file: str) -> bytes:
+    """At most a little more than a board may have, so that a huge file is never read whole."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with open(file, "rb") as source:
+            return source.read(LARGEST + 1)
+    except OSError as error:
+        raise Problem("it cannot be read ({why}).", why=error.strerror or str(error)) from error
+
+
+def as_json(score: TableScore) -> dict[str, object]:
+    return {
+        "groups": [
+            {
+                "terrain": group.terrain.value,
+                "cells": [list(cell) for cell in group.cells],
+                "animals": group.animals,
+                "plants": group.plants,
+            }
+            for group in score.groups
+        ],
+        "best": {resource.value: count for resource, count in score.best.items()},
+        "missions": {name: score.mission(name).total for name in MISSIONS},
+    }
+
+
+def _show(score: TableScore) -> None:
+    console = Console()
+    groups = TextTable("terrain", "island", "animals", "plants", title="Groups")
+    for group in score.groups:
+        first = True
+        for island in group.islands:
+            name = group.terrain.value if first else ""
+            groups.add_row(name, str(tuple(island.cell)), *_sums(island))
+            first = False
+        groups.add_row("", "together", f"[b]{group.animals}[/b]", f"[b]{group.plants}[/b]")
+        groups.add_section()
+    console.print(groups)
+    missions = TextTable("mission", "plantation", "herd", "total", title="Missions")
+    for name in MISSIONS:
+        mission = score.mission(name)
+        missions.add_row(
+            name,
+            f"{mission.plantation.total} ({mission.plantation.resource.value})",
+            f"{mission.herd.total} ({mission.herd.resource.value})",
+            f"[b]{mission.total}[/b]",
+        )
+    console.print(missions)
+
+
+def _sums(island: IslandCount) -> tuple[str, str]:
+    """How each count comes about: what is drawn, what each cloud does, what a die doubles."""
+    sums = []
+    for side, base, result, doubled in (
+        (0, island.base.animals, island.animals, "sun" if island.sun else ""),
+        (1, island.base.plants, island.plants, "monsoon" if island.monsoon else ""),
+    ):
+        parts = [str(base)]
+        for cloud in island.clouds:
+            effect = CLOUD_EFFECT[cloud.cloud][side]
+            if effect:
+                parts.append(f"{'+' if effect > 0 else '-'} 1 {cloud.cloud.value}")
+        text = " ".join(parts)
+        if island.after_clouds[side] == 0 and len(parts) > 1:
+            text += ", not below 0"
+        if doubled:
+            text = f"({text}) x 2 {doubled}" if len(parts) > 1 else f"{text} x 2 {doubled}"
+        sums.append(f"{text} = {result}" if text != str(result) else text)
+    return sums[0], sums[1]
