@@ -1,0 +1,18 @@
+"""The benchmark: one module for each part, each yielding rows measured on this machine, now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PARTS = ("rules",)
+"""The modules of this package, in the order they run; each offers ``rows()``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    name: str
+    value: float
+    unit: str
+    reference: str = ""
+    """What the value is measured beside, in the same run."""
+    aim: str = ""

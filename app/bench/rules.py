@@ -1,0 +1,50 @@
+"""How quick the rules are: whole random games, legal actions, complete turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from time import process_time
+
+from app.bench import Row
+from app.cli.simulate import RandomDecider, play
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, is_over, legal_actions, new
+from rules.pluvionauts.state import Phase
+from rules.pluvionauts.turns import complete_turns
+
+GAMES = 100
+
+
+def rows() -> Iterator[Row]:
+    config = GameConfig.of("A", "B", "C", "D", round_limit=100)
+    began = process_time()
+    actions = 0
+    for seed in range(GAMES):
+        actions += play(config, seed, [RandomDecider(Random(seed))] * 4)[1]
+    spent = process_time() - began
+    yield Row("random games of 4, normal mode", GAMES / spent, "games/s")
+    yield Row("actions applied in them", actions / spent, "1/s")
+    yield from _turns(config)
+
+
+def _turns(config: GameConfig) -> Iterator[Row]:
+    times: list[float] = []
+    turns = generated = 0
+    listing = 0.0
+    for seed in range(10):
+        decider = RandomDecider(Random(seed))
+        state = new(config, seed)
+        while not is_over(state):
+            began = process_time()
+            generated += len(legal_actions(state))
+            listing += process_time() - began
+            if state.phase is Phase.MOVE:
+                began = process_time()
+                turns += sum(1 for _ in complete_turns(state))
+                times.append(process_time() - began)
+            state = apply(state, decider.decide(state)).state
+    yield Row("legal actions generated", generated / listing, "1/s")
+    yield Row("complete turns generated (perft)", turns / sum(times), "1/s", aim=">= 100000")
+    yield Row("all turns from one landing, median", 1000 * median(times), "ms", aim="< 20")
