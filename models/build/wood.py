@@ -59,7 +59,7 @@ def beech(rows: int = 512, columns: int = 512) -> Image:
         2 * np.pi * (7 * _height(rows) + 0.5 * noise(rows, columns, along=300, across=120, seed=13))
     )
     flecks = np.clip(noise(rows, columns, along=15, across=2.4, seed=14) - 1.35, 0, 1.2)
-    value = 0.68 + 0.05 * fibres + 0.05 * cloudy + 0.05 * rings - 0.24 * flecks
+    value = 0.70 + 0.035 * fibres + 0.03 * cloudy + 0.03 * rings - 0.18 * flecks
     return _picture(value, 0)
 
 
@@ -90,10 +90,10 @@ def table_top(rows: int = 1024, columns: int = 1024) -> Image:
         bow = generator.uniform(-0.5, 0.5)
         rings = np.sin(turn * (generator.integers(4, 9) * (y + bow * y * y) + 1.1 * warp))
         rings = np.sign(rings) * np.abs(rings) ** 0.7
-        fibres = noise(high, columns, along=170, across=1.6, seed=60 + stave)
-        pores = np.clip(noise(high, columns, along=34, across=1.3, seed=80 + stave) - 1.2, 0, 1.5)
+        fibres = noise(high, columns, along=70, across=1.3, seed=60 + stave)
+        pores = np.clip(noise(high, columns, along=16, across=1.2, seed=80 + stave) - 1.2, 0, 1.5)
         slow = noise(high, columns, along=300, across=90, seed=100 + stave)
-        sheet = 0.52 + 0.10 * rings + 0.055 * fibres + 0.06 * slow - 0.17 * pores
+        sheet = 0.54 + 0.07 * rings + 0.05 * fibres + 0.06 * slow - 0.20 * pores
         sheet += generator.uniform(-0.11, 0.11)
         start = int(generator.integers(0, high - (bottom - top)))
         value[top:bottom] = sheet[start : start + bottom - top]

@@ -16,6 +16,7 @@ from panda3d.core import (
 )
 
 import models
+from app.view.table.quality import Look
 from models.layout import BoardKind
 from rules.messages import Problem
 
@@ -38,22 +39,22 @@ _BIRCH = Material("birch", (214, 192, 160), (250, 243, 230), 0.035, 22, 0.05)
 MATERIALS: dict[str, Material] = {
     "birch": _BIRCH,
     "board": _BIRCH,
-    "beech": Material("beech", (205, 168, 132), (250, 234, 214), 0.05, 26, 0.06),
+    "beech": Material("beech", (212, 184, 152), (246, 228, 206), 0.05, 26, 0.06),
     "edge": Material("edge", (24, 13, 8), (168, 108, 66), 0.02, 12, 0.03),
-    "oak": Material("oak", (72, 38, 18), (196, 128, 74), 0.11, 34, 0.30),
+    "oak": Material("oak", (70, 40, 22), (186, 122, 74), 0.11, 34, 0.30),
 }
 
 
 class Assets:
     """Copies of the built pieces, their materials set; which drawing the board carries."""
 
-    def __init__(self, board: BoardKind, anisotropy: int) -> None:
+    def __init__(self, board: BoardKind) -> None:
         root = Loader.get_global_ptr().load_sync(_file("table.bam"))
         if root is None:
             raise _missing("table.bam")
         self._root = NodePath(root)
         self._textures = {
-            name: _texture(name, anisotropy)
+            name: _texture(name)
             for name in ("ink", "birch", "beech", "edge", "oak", f"board_{board}")
         }
         for name, material in MATERIALS.items():
@@ -74,9 +75,14 @@ class Assets:
             raise KeyError(drawing)
         return found.copy_to(NodePath("loose"))
 
-    def set_anisotropy(self, degree: int) -> None:
+    def filter_for(self, look: Look) -> None:
+        """Sets how finely the textures are read: blending between sizes is dear in software."""
         for texture in self._textures.values():
-            texture.set_anisotropic_degree(degree)
+            texture.set_anisotropic_degree(look.anisotropy)
+            if look.quick:
+                texture.set_minfilter(SamplerState.FT_linear_mipmap_nearest)
+            else:
+                texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
 
 
 def _file(name: str) -> Filename:
@@ -87,7 +93,7 @@ def _missing(name: str) -> Problem:
     return Problem("The model {name} is missing: run make models, or install again.", name=name)
 
 
-def _texture(name: str, anisotropy: int) -> Texture:
+def _texture(name: str) -> Texture:
     texture = Texture(name)
     if not texture.read(_file(f"{name}.txo.pz")):
         raise _missing(f"{name}.txo.pz")
@@ -95,7 +101,6 @@ def _texture(name: str, anisotropy: int) -> Texture:
     texture.set_wrap_v(SamplerState.WM_clamp)
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     texture.set_magfilter(SamplerState.FT_linear)
-    texture.set_anisotropic_degree(anisotropy)
     if not name.startswith(("ink", "board")):
         texture.set_wrap_u(SamplerState.WM_repeat)
         texture.set_wrap_v(SamplerState.WM_repeat)

@@ -86,7 +86,7 @@ class Highlights:
             CELL_SIDE - 1.2,
             CELL_SIDE + 0.6,
         )
-        alphas = (0.0, 0.42, 1.0, 0.42, 0.0)
+        alphas = (0.0, 0.55, 1.0, 0.55, 0.0)
         rings = [_hexagon(x, y, side, height) for side in sides]
         self._add(layer, _bands(rings, colour, [alpha * strength for alpha in alphas]))
 

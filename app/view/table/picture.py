@@ -38,7 +38,7 @@ class _Layer:
         )
         self.colour = picture_texture(f"{name} colour", smooth=look.scale != 1)
         self.depth = picture_texture(f"{name} depth", smooth=False)
-        state = drawn_with(shader("surface", "surface", look.shadow_taps))
+        state = drawn_with(shader("surface", "surface", look.shadow_taps, quick=look.quick))
         self.buffers: tuple[GraphicsOutput, ...]
         if look.samples:
             # Drivers disagree about resolving multisampled depth, so depth has a pass of its own.

@@ -21,6 +21,8 @@ class Look:
     anisotropy: int
     scale: float = 1.0
     """Share of the window's resolution."""
+    quick: bool = False
+    """The shortest shader: no gloss, rough tone mapping."""
 
 
 LOOKS: dict[Quality, Look] = {
@@ -30,5 +32,5 @@ LOOKS: dict[Quality, Look] = {
 }
 """The finished picture, drawn once when the camera comes to rest."""
 
-MOVING = Look(shadow_taps=0, samples=0, anisotropy=1, scale=0.8)
+MOVING = Look(shadow_taps=0, samples=0, anisotropy=1, scale=0.7, quick=True)
 """While the camera moves on a computer without fast graphics."""

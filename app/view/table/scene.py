@@ -20,7 +20,7 @@ from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
 from app.view.table.placement import die_name, poses
-from app.view.table.quality import LOOKS, Quality
+from app.view.table.quality import LOOKS, MOVING, Quality
 from app.view.table.shading import shader
 from models import art
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
@@ -55,7 +55,7 @@ class TableScene:
         self._live = self.root.attach_new_node("live")
         self._live.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
         base.cam.node().set_camera_mask(WINDOW)
-        self._assets = Assets(board, look.anisotropy)
+        self._assets = Assets(board)
         self._daylight = Daylight(base, self._still)
         for node in (self._still, self._live):
             node.set_shader_inputs(grain=LVecBase4f(0, 0, 1, 0))
@@ -188,7 +188,6 @@ class TableScene:
 
     def set_quality(self, quality: Quality) -> None:
         self.quality = quality
-        self._assets.set_anisotropy(LOOKS[quality].anisotropy)
         self._picture.resize(LOOKS[quality])
         self._picture_stale = self.needs_redraw = True
 
@@ -207,11 +206,13 @@ class TableScene:
                 buffer.set_active(True)
             self._light_stale, self._picture_stale = False, True
         if moved or not self._shown_once:
+            self._assets.filter_for(MOVING)
             self._picture.draw_moving()
             self._picture_stale, self._still_for, self._shown_once = True, 0.0, True
         elif self._picture_stale:
             self._still_for += seconds
             if self._still_for >= _SETTLE or not self.rig.moving:
+                self._assets.filter_for(LOOKS[self.quality])
                 self._picture.draw_still()
                 self._picture_stale = False
         self.needs_redraw = self._picture_stale or self.rig.moving
@@ -221,6 +222,14 @@ class TableScene:
         self._picture.rest()
         for buffer in self._daylight.buffers:
             buffer.set_active(False)
+
+    def draw_moving_frame(self) -> None:
+        """Draws one frame as if the camera moved, to the end: for measuring."""
+        self.rig.orbit(0.0, 0.0)
+        self.before_frame(0.0)
+        self.base.graphics_engine.render_frame()
+        self.base.graphics_engine.sync_frame()
+        self.after_frame()
 
     def settle(self) -> None:
         """Makes the next frame the finished picture, whatever moved before."""

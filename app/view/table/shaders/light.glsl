@@ -7,7 +7,7 @@ const vec3 GROUND = vec3(0.36, 0.285, 0.215);
 const vec3 BOUNCE = vec3(0.20, 0.15, 0.105);
 const vec3 ROOM = vec3(0.74, 0.70, 0.65);
 const vec3 ROOM_FROM = vec3(0.300, -0.798, 0.521);
-const float EXPOSURE = 0.83;
+const float EXPOSURE = 0.93;
 
 vec3 ambient(vec3 normal, float height) {
     float upright = 1.0 - abs(normal.z);

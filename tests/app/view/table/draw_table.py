@@ -1,0 +1,102 @@
+"""Draws tables offscreen and prints what it measured as JSON (run by test_pictures.py)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+from panda3d.core import GraphicsBuffer, Texture
+
+from app.view.table.camera import PRESETS, CameraRig, Preset, View
+from app.view.table.highlights import Highlights
+from app.view.table.offscreen import finish_frame, offscreen_base
+from app.view.table.placement import about_z, island_name
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from models.layout import IslandPiece, TableLayout
+from rules.hexgrid import Cell, centre
+from rules.pluvionauts.components import TILES, DieKind, Terrain
+from rules.poses import Pose
+
+WIDTH, HEIGHT = 480, 270
+MOUNTAIN = next(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.MOUNTAIN)
+TOP, LOW = PRESETS[Preset.TOP], View(target=(0.0, 0.0, 4.0), elevation=9.0, distance=330.0)
+
+
+def die_at(x: float, y: float, z: float) -> Pose:
+    return Pose(position=(x, y, z), orientation=about_z(20))
+
+
+def main() -> None:
+    base = offscreen_base((WIDTH, HEIGHT))
+    scene = TableScene(base, Quality.HIGH, rig=CameraRig(TOP))
+    layout = TableLayout(
+        islands=(IslandPiece(number=MOUNTAIN, tile=TILES[MOUNTAIN], cell=Cell(0, 0)),)
+    )
+    scene.show(layout)
+    seen: dict[str, object] = {"asks_after_show": scene.needs_redraw}
+
+    def picture() -> NDArray[np.float64]:
+        finish_frame(base, scene)
+        shot: Texture = base.win.get_screenshot()
+        raw = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
+        return raw.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1].astype(float)
+
+    def around(image: NDArray[np.float64], x: float, y: float, z: float) -> NDArray[np.float64]:
+        spot = scene.eye.project((x, y, z))
+        assert spot is not None
+        column, row = (spot[0] + 1) / 2 * image.shape[1], (1 - spot[1]) / 2 * image.shape[0]
+        size = 5
+        return image[int(row) - size : int(row) + size, int(column) - size : int(column) + size]
+
+    def change(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+        return float(np.abs(one - other).mean())
+
+    bare = picture()
+    x, y = centre(Cell(1, 1))
+    seen["corner"] = list(bare[4:20, 4:20].mean(axis=(0, 1)))
+    seen["well"] = list(around(bare, x, y, 0).mean(axis=(0, 1)))
+    scene.before_frame(0.1)
+    seen["idle"] = not scene.needs_redraw
+
+    scene.set_die_pose(DieKind.MONSOON, die_at(x, y, 8))
+    with_die = picture()
+    seen["die_change"] = change(around(with_die, x, y, 16), around(bare, x, y, 16))
+    shade = around(with_die, x + 14, y - 9, 0)[3:7, 3:7].mean()
+    seen["shadow"] = float(shade / around(bare, x + 14, y - 9, 0)[3:7, 3:7].mean())
+    scene.hide_die(DieKind.MONSOON)
+    seen["hidden_change"] = change(picture(), bare)
+
+    highlights = Highlights(scene)
+    highlights.cell_rim("test", Cell(1, 1))
+    seen["rim_change"] = change(around(picture(), x, y + 23, 3), around(bare, x, y + 23, 3))
+    highlights.clear()
+
+    node = scene.lift(island_name(MOUNTAIN))
+    node.set_pos(60, 60, 40)
+    scene.moved()
+    seen["lift_change"] = change(around(picture(), 0, 0, 8), around(bare, 0, 0, 8))
+    scene.show(layout)
+
+    for quality in (Quality.MEDIUM, Quality.LIGHT):
+        scene.set_quality(quality)
+        seen[f"{quality}_difference"] = change(picture(), bare)
+    scene.set_quality(Quality.HIGH)
+
+    scene.rig.go(LOW, 0)
+    low = picture()
+    scene.set_die_pose(DieKind.SUN, die_at(0, 30, -3))  # sunk, so that the mountain hides it
+    seen["behind_change"] = change(around(picture(), 0, 18, 5), around(low, 0, 18, 5))
+
+    scene.rig.go(replace(TOP), 0)
+    assert isinstance(base.win, GraphicsBuffer)
+    base.win.set_size(200, 150)
+    base.graphics_engine.render_frame()
+    seen["tiny"] = list(picture().mean(axis=(0, 1)))
+    print(json.dumps(seen))
+
+
+if __name__ == "__main__":
+    main()

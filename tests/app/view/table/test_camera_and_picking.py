@@ -1,0 +1,123 @@
+"""The eye's geometry: what is projected is picked again, and the rig stays within its limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from app.view.table.camera import (
+    MAX_DISTANCE,
+    MAX_ELEVATION,
+    MIN_DISTANCE,
+    PRESETS,
+    CameraRig,
+    Preset,
+    View,
+    between,
+)
+from app.view.table.picking import Eye, cell_at, cell_top, die_at, slot_at, table_point
+from app.view.table.placement import about_z
+from models.dimensions import TABLE_TOP_Z
+from models.layout import TableLayout
+from models.solids import plate_top
+from models.tables import random_table
+from rules.hexgrid import CELLS, SLOTS, centre, slot_centre
+from rules.pluvionauts.components import DieKind
+from rules.poses import Pose
+
+
+@pytest.fixture
+def layout() -> TableLayout:
+    return random_table(Random(4), anchored=4)
+
+
+@pytest.mark.parametrize("aspect", [16 / 9, 4 / 3, 0.7, 3.0])
+@pytest.mark.parametrize("azimuth", [0.0, 75.0, -140.0])
+def test_a_point_seen_through_the_window_is_found_again(aspect: float, azimuth: float) -> None:
+    eye = Eye(replace(PRESETS[Preset.SEAT], azimuth=azimuth), aspect)
+    for point in ((0.0, 0.0, TABLE_TOP_Z), (80.0, -60.0, TABLE_TOP_Z)):
+        seen = eye.project(point)
+        assert seen is not None
+        assert table_point(eye.ray(seen)) == pytest.approx(point, abs=1e-6)
+
+
+def test_every_cell_is_picked_at_its_middle_from_above(layout: TableLayout) -> None:
+    eye = Eye(PRESETS[Preset.TOP], 16 / 9)
+    for cell in CELLS:
+        seen = eye.project((*centre(cell), cell_top(layout, cell)))
+        assert seen is not None
+        assert cell_at(layout, eye.ray(seen)) == cell
+
+
+def test_every_slot_is_picked_at_its_middle(layout: TableLayout) -> None:
+    eye = Eye(PRESETS[Preset.SEAT], 16 / 9)
+    for slot in SLOTS:
+        seen = eye.project((*slot_centre(slot), plate_top(layout.board)))
+        assert seen is not None
+        assert slot_at(layout, eye.ray(seen)) == slot
+
+
+def test_the_nearer_of_two_dice_is_picked() -> None:
+    eye = Eye(PRESETS[Preset.RIM], 16 / 9)
+    near = Pose(position=(0.0, -40.0, 8.0), orientation=about_z(0))
+    far = Pose(position=(0.0, 60.0, 8.0), orientation=about_z(0))
+    dice = {DieKind.SUN: far, DieKind.BALLOON: near}
+    seen = eye.project(near.position)
+    assert seen is not None
+    assert die_at(dice, eye.ray(seen)) is DieKind.BALLOON
+    assert die_at(dice, eye.ray((-0.9, -0.9))) is None
+
+
+def test_off_the_board_there_is_no_cell(layout: TableLayout) -> None:
+    eye = Eye(PRESETS[Preset.TOP], 16 / 9)
+    assert cell_at(layout, eye.ray((0.98, 0.98))) is None
+    assert eye.project((0.0, 0.0, 5000.0)) is None
+
+
+def test_orbit_and_zoom_stay_within_limits() -> None:
+    rig = CameraRig()
+    rig.orbit(0, 500)
+    assert rig.view.elevation == MAX_ELEVATION
+    rig.zoom(1e-6)
+    assert rig.view.distance == MIN_DISTANCE
+    rig.zoom(1e9)
+    assert rig.view.distance == MAX_DISTANCE
+    assert rig.update(0.1)
+    assert not rig.update(0.1)
+
+
+def test_a_glide_ends_at_its_view_and_turns_the_short_way() -> None:
+    rig = CameraRig(View(azimuth=170.0))
+    goal = View(azimuth=-170.0, distance=400.0)
+    rig.go(goal, 0.3)
+    for _ in range(6):
+        rig.update(0.05)
+        assert abs(rig.view.azimuth) >= 170.0 - 1e-9
+    rig.update(0.01)
+    assert rig.view.distance == pytest.approx(400.0)
+    assert not rig.moving
+
+
+def test_reduced_motion_is_instant() -> None:
+    rig = CameraRig(reduced_motion=True)
+    rig.preset(Preset.TOP)
+    assert rig.update(1 / 60)
+    assert rig.view.elevation == PRESETS[Preset.TOP].elevation
+    assert not rig.moving
+
+
+def test_following_leans_towards_the_point_and_stops_when_told() -> None:
+    rig = CameraRig()
+    rig.follow((100.0, 50.0, 30.0))
+    for _ in range(200):
+        rig.update(1 / 60)
+    assert rig.view.target[0] == pytest.approx(50.0, abs=2.0)
+    rig.follow(None)
+    assert not rig.update(1 / 60)
+
+
+def test_halfway_between_views() -> None:
+    middle = between(View(distance=200.0), View(distance=400.0), 0.5)
+    assert middle.distance == pytest.approx(300.0)

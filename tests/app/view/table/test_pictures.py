@@ -1,0 +1,63 @@
+"""The table drawn offscreen: what must be visible is visible. Each picture in a fresh process,
+because Panda3D keeps one graphics context to a process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parent / "draw_table.py"
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, object]:
+    """The measurements of draw_table.py."""
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT)], capture_output=True, text=True, timeout=90, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    result: dict[str, object] = json.loads(done.stdout.strip().splitlines()[-1])
+    return result
+
+
+def test_the_empty_corner_is_table_wood_and_the_board_is_pale(seen: dict[str, list[float]]) -> None:
+    red, _, blue = seen["corner"]
+    assert red > 1.5 * blue
+    assert min(seen["well"]) > 100
+    assert sum(seen["well"]) > 1.4 * sum(seen["corner"])
+
+
+def test_a_die_covers_its_cell_and_throws_a_shadow(seen: dict[str, float]) -> None:
+    assert seen["die_change"] > 15
+    assert 0.3 < seen["shadow"] < 0.93
+
+
+def test_a_hidden_die_leaves_the_picture_as_it_was(seen: dict[str, float]) -> None:
+    assert seen["hidden_change"] < 0.5
+
+
+def test_a_die_behind_a_mountain_is_covered_by_it(seen: dict[str, float]) -> None:
+    assert seen["behind_change"] < seen["die_change"] / 3
+
+
+def test_highlights_and_carried_pieces_show(seen: dict[str, float]) -> None:
+    assert seen["rim_change"] > 3
+    assert seen["lift_change"] > 3
+
+
+def test_nothing_asks_for_a_frame_when_nothing_changes(seen: dict[str, bool]) -> None:
+    assert seen["idle"] is True
+    assert seen["asks_after_show"] is True
+
+
+def test_every_quality_draws_the_same_table(seen: dict[str, float]) -> None:
+    assert seen["medium_difference"] < 12
+    assert seen["light_difference"] < 22
+
+
+def test_a_resized_window_is_filled(seen: dict[str, list[float]]) -> None:
+    assert min(seen["tiny"]) > 5
