@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
-from rules.hexgrid import Cell, Slot
+from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
 from rules.pluvionauts.components import AirshipSymbol, CloudKind, DieKind, Tile
 from rules.poses import Pose
 
@@ -63,3 +64,21 @@ class TableLayout(Piece):
     airships: tuple[AirshipPiece, ...] = ()
     dice: tuple[DiePiece, ...] = ()
     """The dice that lie on the table already (weather dice), not the one about to be thrown."""
+
+    @model_validator(mode="after")
+    def _possible(self) -> Self:
+        cells = {island.cell for island in self.islands}
+        cells |= {cloud.cell for cloud in self.lying_clouds}
+        cells |= {airship.cell for airship in self.airships}
+        if not cells <= CELL_INDEX.keys():
+            raise ValueError("a piece lies on a cell that the board does not have")
+        if not {cloud.slot for cloud in self.standing_clouds} <= SLOT_INDEX.keys():
+            raise ValueError("a cloud stands in a slot that the board does not have")
+        for places, what in (
+            ([island.cell for island in self.islands], "two islands lie on one cell"),
+            ([cloud.slot for cloud in self.standing_clouds], "two clouds stand in one slot"),
+            ([die.kind for die in self.dice], "one die lies in two places"),
+        ):
+            if len(set(places)) < len(places):
+                raise ValueError(what)
+        return self

@@ -11,8 +11,8 @@ STEPS_PER_FRAME = 16
 TIME_STEP = 1 / (60 * STEPS_PER_FRAME)
 """About a millisecond: no die passes a wall, and 60 frames a second come out evenly."""
 
-RESTITUTION = 0.20
-FRICTION = 0.40
+RESTITUTION = 0.30
+FRICTION = 0.25
 """Wood on wood, for the pair. Bullet multiplies both bodies' values: each gets the root."""
 SOLVER_ITERATIONS = 50
 CONTACT_ERP = 0.02

@@ -1,0 +1,39 @@
+"""Reading a model from a file somebody gave: checked, bounded, one clear sentence when it fails."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from rules.messages import Problem
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read_model(kind: type[Model], path: Path, *, most_bytes: int) -> Model:
+    """The model in a JSON file; a ``Problem`` that names the file and what is wrong with it."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(most_bytes + 1)
+    except OSError as error:
+        raise Problem(
+            "{file} cannot be read: {reason}.", file=str(path), reason=error.strerror or str(error)
+        ) from None
+    if len(data) > most_bytes:
+        raise Problem(
+            "{file} is too large: at most {limit} bytes are read.", file=str(path), limit=most_bytes
+        )
+    try:
+        return kind.model_validate_json(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = ".".join(str(step) for step in first["loc"])
+        what = f"{place}: {first['msg']}" if place else first["msg"]
+        raise Problem(
+            "{file} is not usable: {what}.", file=str(path), what=json.dumps(what)[1:-1]
+        ) from None
+    except Problem as problem:
+        raise Problem("{file} is not usable: {what}", file=str(path), what=str(problem)) from None

@@ -1,0 +1,42 @@
+"""A throw in a file: the table it happened on, and the throw or its whole recording."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from models.files import read_model
+from models.layout import TableLayout
+from physics.recording import MOST_DICE, Recording, layout_hash
+from physics.throw import Throw
+from rules.messages import Problem
+
+LARGEST_FILE = 256_000
+
+
+class SavedThrow(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    version: Literal[1] = 1
+    layout: TableLayout | None = None
+    throws: Annotated[tuple[Throw, ...], Field(min_length=1, max_length=MOST_DICE)]
+    recording: Recording | None = None
+
+    @model_validator(mode="after")
+    def _belongs_together(self) -> Self:
+        if self.recording is not None:
+            self.recording.check()
+            told = self.layout is None or layout_hash(self.layout) == self.recording.layout_hash
+            if self.recording.throws != self.throws or not told:
+                raise Problem("The recording belongs to another throw or another table.")
+        return self
+
+
+def read_throw(path: Path) -> SavedThrow:
+    return read_model(SavedThrow, path, most_bytes=LARGEST_FILE)
+
+
+def read_layout(path: Path) -> TableLayout:
+    return read_model(TableLayout, path, most_bytes=LARGEST_FILE)
