@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PARTS = ("rules",)
+PARTS = ("rules", "feel")
 """The modules of this package, in the order they run; each offers ``rows()``."""
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from math import dist, hypot
 from random import Random
 from statistics import fmean, median
-from typing import Any
 
+from app.bench import Row
 from models.layout import BoardKind, DiePiece, TableLayout
 from models.solids import island_top
 from models.tables import random_table
@@ -23,15 +23,10 @@ from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.reading import lying, read
 from rules.poses import Pose
 
-Row = dict[str, Any]
 NEAR = 60.0
 CARELESS = "any height 60-200 mm, elevation 0-60 degrees, speed 0.4-2.2 m/s, aimed anywhere"
 # The share of equal outcomes that chance exceeds once in a hundred times, five free faces.
 CHI_SQUARE_LIMIT = 15.086
-
-
-def row(name: str, value: float, unit: str, reference: str, aim: str) -> Row:
-    return {"name": name, "value": value, "unit": unit, "reference": reference, "aim": aim}
 
 
 def lob(rng: Random, target: tuple[float, float] | None = None) -> Throw:
@@ -80,9 +75,9 @@ def accuracy(simulator: Simulator, rng: Random, players: int, throws: int) -> It
         skilled.append(_share_near(landings, own_mean))
         wild = [_landing(simulator.throw(table, careless(rng))) for _ in range(throws)]
         by_chance.append(_share_near(wild, own_mean))
-    yield row("lobs near the player's own mean", fmean(skilled), "", f"within {NEAR} mm", "")
-    yield row("careless throws near that place", fmean(by_chance), "", CARELESS, "")
-    yield row(
+    yield Row("lobs near the player's own mean", fmean(skilled), "", f"within {NEAR} mm", "")
+    yield Row("careless throws near that place", fmean(by_chance), "", CARELESS, "")
+    yield Row(
         "skilled to careless", fmean(skilled) / max(fmean(by_chance), 1e-9), "x", CARELESS, ">= 5"
     )
 
@@ -102,9 +97,9 @@ def lobs(simulator: Simulator, rng: Random, board: BoardKind, throws: int) -> It
     between = fmean(len(reading.cells) > 1 for reading in readings)
     wells = board is BoardKind.WELLS
     aim = "0.15 to 0.35" if wells else "0.45 to 0.65"
-    yield row(f"rests between cells ({board})", between, "", f"{throws} lobs", aim)
-    yield row(f"lobs that leave the box ({board})", stray / throws, "", f"{throws} lobs", "< 0.05")
-    yield row(f"median time to rest ({board})", median(times), "s", f"{throws} lobs", "0.55 to 1.2")
+    yield Row(f"rests between cells ({board})", between, "", f"{throws} lobs", aim)
+    yield Row(f"lobs that leave the box ({board})", stray / throws, "", f"{throws} lobs", "< 0.05")
+    yield Row(f"median time to rest ({board})", median(times), "s", f"{throws} lobs", "0.55 to 1.2")
 
 
 def with_weather_die(rng: Random) -> TableLayout:
@@ -126,8 +121,8 @@ def weather_hits(simulator: Simulator, rng: Random, throws: int) -> Iterator[Row
         recording = simulator.throw(table, unsteady(lob(rng, (x, y)), Hand(), rng))
         hit += any(contact.other is DieKind.SUN for contact in recording.contacts)
         moved += dist(recording.rest_pose(DieKind.SUN).position, (x, y, z)) > 5
-    yield row("aimed throws that hit the weather die", hit / throws, "", f"{throws} throws", "")
-    yield row(
+    yield Row("aimed throws that hit the weather die", hit / throws, "", f"{throws} throws", "")
+    yield Row(
         "aimed throws that move it over 5 mm", moved / throws, "", f"{throws} throws", ">= 0.4"
     )
 
@@ -147,10 +142,10 @@ def fairness(simulator: Simulator, rng: Random, kind: DieKind, throws: int) -> R
     even = throws / 6
     chi_square = sum((faces[face] - even) ** 2 / even for face in range(6))
     reference = f"{throws} free rolls; p > 0.01 below {CHI_SQUARE_LIMIT}"
-    return row(f"fairness of the {kind} die", chi_square, "chi2", reference, "< 15.086")
+    return Row(f"fairness of the {kind} die", chi_square, "chi2", reference, "< 15.086")
 
 
-def measure(scale: float = 1.0, seed: int = 1) -> Iterator[Row]:
+def rows(scale: float = 1.0, seed: int = 1) -> Iterator[Row]:
     """All figures; ``scale`` makes the samples larger or smaller."""
 
     def sample(count: int) -> int:
