@@ -17,6 +17,16 @@ FOLDER = Path(__file__).parent
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 FOG_TOKEN = "fog_token"
 
+SEAT_COLOURS: dict[AirshipSymbol, str] = {
+    AirshipSymbol.COMPASS: "#8257b5",
+    AirshipSymbol.WHEEL: "#f0b81c",
+    AirshipSymbol.TOOL: "#2f6fb8",
+    AirshipSymbol.FLASK: "#3f9a55",
+    AirshipSymbol.PAW: "#ee7f2d",
+    AirshipSymbol.PINWHEEL: "#cf3340",
+}
+"""The colours of the seats as the pictures show them."""
+
 ElementTree.register_namespace("", SVG_NAMESPACE)
 
 
@@ -42,6 +52,13 @@ def only(text: str, *groups: str) -> str:
     for child in list(root):
         if child.tag != f"{{{SVG_NAMESPACE}}}defs" and child.get("id") not in groups:
             root.remove(child)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def tinted(text: str, colour: str) -> str:
+    """The same icon in another colour."""
+    root = ElementTree.fromstring(text)
+    root.set("color", colour)
     return ElementTree.tostring(root, encoding="unicode")
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from models.art import FOLDER
 from models.art.engravings import engravings
+from models.art.illustrations import illustrations
 
 
 def main() -> None:
-    for folder, drawings in {"pieces": engravings()}.items():
+    for folder, drawings in {"pieces": engravings(), "panels": illustrations()}.items():
         (FOLDER / folder).mkdir(exist_ok=True)
         for name, text in drawings.items():
             path = FOLDER / folder / f"{name}.svg"

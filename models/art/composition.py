@@ -20,6 +20,11 @@ def layer(symbol: str, name: str) -> str:
     return match.group(1) if match else ""
 
 
+def outline(symbol: str) -> str:
+    """The path a piece is cut along."""
+    return svg("symbols", symbol).split('id="outline" d="')[1].split('"')[0]
+
+
 @dataclass(frozen=True)
 class Place:
     """Where a symbol goes: its centre, the length that 100 of its units get, and its side."""
@@ -40,9 +45,9 @@ class Place:
             scale = f"-{scale} {scale}"
         return f'transform="translate({self.x:g} {self.y:g}) scale({scale})"'
 
-    def ink(self, width: float, extra: str = "") -> str:
+    def ink(self, width: float) -> str:
         """The line drawing, its lines ``width`` wide whatever the scale."""
-        attributes = f'{self.transform()} stroke-width="{width / self.scale:.3g}"{extra}'
+        attributes = f'{self.transform()} stroke-width="{width / self.scale:.3g}"'
         return f"<g {attributes}>\n{layer(self.symbol, 'ink')}</g>\n"
 
 

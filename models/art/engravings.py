@@ -6,15 +6,24 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from models.art import airship_name, face_name, svg, tile_name
-from models.art.composition import INK, Place, document, layer
-from models.dimensions import AIRSHIP_SIZE, DIE_EDGE, LAYER_SIDES, LAYERS
+from models.art import FOG_TOKEN, airship_name, cloud_name, face_name, tile_name
+from models.art.composition import INK, Place, document, layer, outline
+from models.dimensions import (
+    AIRSHIP_SIZE,
+    CLOUD_TOTAL_HEIGHT,
+    CLOUD_WIDTH,
+    DIE_EDGE,
+    FOG_TOKEN_SIZE,
+    LAYER_SIDES,
+    LAYERS,
+)
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     FACES,
     PLANT_OF,
     TILES,
     AirshipSymbol,
+    CloudKind,
     Face,
     FaceSymbol,
     Terrain,
@@ -89,16 +98,24 @@ def tile(kind: Tile) -> str:
     )
 
 
-def airship(symbol: AirshipSymbol) -> str:
-    width, height = AIRSHIP_SIZE
-    outline = svg("symbols", "airship_token").split('id="outline" d="')[1].split('"')[0]
+def cut_piece(symbol: str, box: tuple[float, float], extra: str = "") -> str:
+    """A piece whose outline is drawn by hand."""
+    width, height = box
+    colour, lines = layer(symbol, "colour"), layer(symbol, "engraving")
     return document(
         (-width / 2, -height / 2, width, height),
-        f'<path id="outline" fill="none" d="{outline}"/>\n'
-        f'<g id="colour">\n{layer("airship_token", "colour")}</g>\n'
-        f'<g id="engraving" {INK} stroke-width="{BOLD}">\n{layer("airship_token", "engraving")}'
-        f"{Place(symbol, 0, -3.05, 10.4).ink(BOLD)}</g>\n",
+        f'<path id="outline" fill="none" d="{outline(symbol)}"/>\n'
+        + (f'<g id="colour">\n{colour}</g>\n' if colour else "")
+        + f'<g id="engraving" {INK} stroke-width="{BOLD}">\n{lines}{extra}</g>\n',
     )
+
+
+def airship(symbol: AirshipSymbol) -> str:
+    return cut_piece("airship_token", AIRSHIP_SIZE, Place(symbol, 0, -3.05, 10.4).ink(BOLD))
+
+
+def cloud(kind: CloudKind) -> str:
+    return cut_piece(cloud_name(kind), (CLOUD_WIDTH, CLOUD_TOTAL_HEIGHT[kind]))
 
 
 _PAIR = ((-2.8, -2.7), (2.8, 2.7))
@@ -125,13 +142,17 @@ _PRINT = {FaceSymbol.SUN: ("#d9a400", "#ffe27a"), FaceSymbol.DROP: ("#1f63b4", "
 """Line and fill of the faces that are printed in colour instead of burnt."""
 
 
+def face_places(kind: Face) -> list[Place]:
+    """The symbols on a face of a die."""
+    if kind.symbol is FaceSymbol.AIRSHIP:
+        return [Place("airship", 0, 0, 9.7)]
+    size = _FACE_SIZE[kind.symbol][kind.value - 1]
+    return [Place(kind.symbol, x, y, size) for x, y in _SPOTS[kind.value]]
+
+
 def face(kind: Face) -> str:
     half = DIE_EDGE / 2
-    if kind.symbol is FaceSymbol.AIRSHIP:
-        places = [Place("airship", 0, 0, 9.7)]
-    else:
-        size = _FACE_SIZE[kind.symbol][kind.value - 1]
-        places = [Place(kind.symbol, x, y, size) for x, y in _SPOTS[kind.value]]
+    places = face_places(kind)
     if kind.symbol in _PRINT:
         line, fill = _PRINT[kind.symbol]
         ink = INK.replace("#000", line)
@@ -153,6 +174,8 @@ def engravings() -> dict[str, str]:
     faces = {face for die in FACES.values() for face in die}
     return {
         **{tile_name(kind): tile(kind) for kind in TILES},
+        **{cloud_name(kind): cloud(kind) for kind in CloudKind},
         **{airship_name(symbol): airship(symbol) for symbol in AirshipSymbol},
+        FOG_TOKEN: cut_piece(FOG_TOKEN, FOG_TOKEN_SIZE),
         **{face_name(kind): face(kind) for kind in faces},
     }

@@ -9,7 +9,7 @@ import pytest
 
 from models import art
 
-FOLDERS = ("symbols", "pieces")
+FOLDERS = ("symbols", "pieces", "panels")
 DRAWINGS = [(folder, name) for folder in FOLDERS for name in art.names(folder)]
 
 
