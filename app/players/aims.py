@@ -36,11 +36,11 @@ DISTANCE = 170.0
 """From the middle of the board to the hand."""
 ROLL = 33.0
 """How far a die usually rolls beyond the place where it was lobbed to."""
-SHORTEST = 25.0
+SHORTEST = 45.0
 """The nearest place a lob can be meant for: the rim is in the way."""
 BACKSPIN = -0.02
 """Radians a second for each millimetre a second: it takes some of the roll away."""
-SPREAD, SPREAD_WITH_DISTANCE = 21.0, 0.03
+SPREAD, SPREAD_WITH_DISTANCE = 23.0, 0.02
 """Standard deviation of landings in millimetres, and what each millimetre of flight adds."""
 AZIMUTHS = tuple(range(0, 360, 20))
 _DRAWS = 48

@@ -77,7 +77,7 @@ class ComputerPlayer:
         asked, level = decision(view), self.level
         if view.missions[view.seat] is None or not level.aims:
             return [TriedAim(random.choice(_middle_aims()), 0.0)]
-        judge = self._judge(view, deeds)
+        judge = self.judge(view, deeds)
         if asked.die is not None and asked.die is not view.config.balloon_die:
             return [TriedAim(weather_aim(view, judge, asked.die, level.hand), 0.0)]
         finder = AimFinder(view, judge, level.hand)
@@ -94,7 +94,7 @@ class ComputerPlayer:
         legal = legal_actions(view)
         if len(legal) == 1 or random.random() < self.level.carelessness:
             return random.choice(legal)
-        judge = self._judge(view, deeds)
+        judge = self.judge(view, deeds)
         outlook = Outlook(view.board, view.config, judge, view.seat)
         if view.phase is Phase.CHOOSE_CELL:
             face = view.turn.face
@@ -172,7 +172,8 @@ class ComputerPlayer:
 
         return max(ranked, key=thought_through)[2]
 
-    def _judge(self, view: State, deeds: Sequence[Deed]) -> Judge:
+    def judge(self, view: State, deeds: Sequence[Deed] = ()) -> Judge:
+        """How it values boards."""
         return judge_of(
             view, view.seat, self.level.minds_rivals, deeds if self.level.infers else ()
         )
