@@ -122,9 +122,8 @@ class Thinker:
                 for _ in range(TRIES):
                     with self._lock:
                         pool = self._started()
-                        asked = pool.submit(function, *arguments)
                     try:
-                        answer.set_result(asked.result())
+                        answer.set_result(pool.submit(function, *arguments).result())
                         return
                     except BrokenExecutor:
                         self._forget(pool)
