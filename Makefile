@@ -73,6 +73,9 @@ $(STAMP_PACKAGE): $(STAMP)
 	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,package
 	@touch $@
 
+pictures: setup ## draw the README's pictures anew
+	@$(BIN)/python packaging/pictures.py docs/pictures
+
 constraints: setup ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
 	@mv constraints.new constraints.txt

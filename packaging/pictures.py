@@ -1,0 +1,110 @@
+"""The README's pictures, drawn by the game as it is now: ``make pictures``."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from fractions import Fraction
+from pathlib import Path
+
+import av
+
+from app.view.table.camera import CameraRig, View
+from app.view.table.offscreen import finish_frame, offscreen_base, screenshot
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from models.layout import DiePiece
+from models.tables import random_table
+from physics.aim import aimed, release_point, setup_throws
+from physics.simulate import simulate
+from rules.pluvionauts.components import DieKind
+
+SIZE = (960, 540)
+SLOWER = 3
+FRAMES_PER_SECOND = 15
+GIF_WIDTH = 480
+
+
+def table_and_throw(target: Path, folder: Path) -> list[Path]:
+    """A picture of the table with its dice, and the frames of a slow throw into it."""
+    rng = random.Random(11)
+    weather = (DieKind.SUN, DieKind.MONSOON)
+    empty = random_table(rng, anchored=5)
+    settled = simulate(empty, *setup_throws(weather, rng)).rest
+    dice = tuple(DiePiece(kind=die.kind, pose=die.pose) for die in settled)
+    layout = empty.model_copy(update={"dice": dice})
+    throw = aimed(DieKind.BALLOON, release_point(285, height=95), (12, 8), spin=(9, 4, 2))
+    recording = simulate(layout, throw)
+    motion = recording.motion()
+
+    base = offscreen_base(SIZE)
+    rig = CameraRig(View(azimuth=-14, elevation=38, distance=470))
+    scene = TableScene(base, Quality.HIGH, layout.board, rig=rig)
+    scene.show(layout)
+    frames = []
+    count = int((motion.duration + 0.4) * SLOWER * FRAMES_PER_SECOND)
+    for number in range(count):
+        seconds = number / SLOWER / FRAMES_PER_SECOND
+        for kind in recording.dice:
+            scene.set_die_pose(kind, motion.pose(kind, seconds))
+        finish_frame(base, scene)
+        frames.append(folder / f"{number:04}.png")
+        screenshot(base, frames[-1])
+    screenshot(base, target)
+    base.destroy()
+    return frames
+
+
+def write_gif(frames: list[Path], target: Path) -> None:
+    """One palette for the whole film: smaller, and still surfaces do not flicker."""
+    height = GIF_WIDTH * SIZE[1] // SIZE[0]
+    graph = av.filter.Graph()
+    with av.open(str(frames[0])) as picture:
+        first = next(picture.decode(video=0))
+    source = graph.add_buffer(
+        width=first.width, height=first.height, format=first.format, time_base=Fraction(1, 100)
+    )
+    small = graph.add("scale", f"{GIF_WIDTH}:{height}:flags=lanczos")
+    split = graph.add("split")
+    palette = graph.add("palettegen", "max_colors=96:stats_mode=full")
+    use = graph.add("paletteuse", "dither=none:diff_mode=rectangle")
+    sink = graph.add("buffersink")
+    source.link_to(small)
+    small.link_to(split)
+    split.link_to(use, 0, 0)
+    split.link_to(palette, 1, 0)
+    palette.link_to(use, 0, 1)
+    use.link_to(sink)
+    graph.configure()
+    with av.open(str(target), "w") as film:
+        stream = film.add_stream("gif", rate=FRAMES_PER_SECOND)
+        stream.width, stream.height, stream.pix_fmt = GIF_WIDTH, height, "pal8"
+        for number, file in enumerate(frames):
+            with av.open(str(file)) as picture:
+                frame = next(picture.decode(video=0))
+            frame.pts = number
+            frame.time_base = Fraction(1, FRAMES_PER_SECOND)
+            graph.push(frame)
+        graph.push(None)
+        for number in range(len(frames)):
+            drawn = graph.pull()
+            assert isinstance(drawn, av.VideoFrame)
+            drawn.pts = number
+            drawn.time_base = Fraction(1, FRAMES_PER_SECOND)
+            film.mux(stream.encode(drawn))
+        film.mux(stream.encode(None))
+
+
+def main(target: str) -> int:
+    pictures = Path(target)
+    with tempfile.TemporaryDirectory() as folder:
+        frames = table_and_throw(pictures / "table.jpg", Path(folder))
+        write_gif(frames, pictures / "throw.gif")
+    for file in sorted(pictures.iterdir()):
+        print(f"{file.stat().st_size // 1000:6} kB  {file.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

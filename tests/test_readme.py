@@ -1,0 +1,48 @@
+"""What the README tells people to type works, and what it shows is there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TEXT = (ROOT / "README.md").read_text("utf-8")
+LINES = re.findall(r"^    ((?:make|pluvionauts) .*)$", TEXT, re.MULTILINE)
+COMMANDS = [shlex.split(line, comments=True) for line in LINES]
+TARGETS = sorted(set(re.findall(r"\bmake ([a-z-]+)\b", " ".join(re.findall(r"`([^`]+)`", TEXT)))))
+
+
+def test_there_are_commands_to_try() -> None:
+    assert ["make", "play"] in COMMANDS
+    assert sum(words[0] == "pluvionauts" for words in COMMANDS) >= 3
+
+
+@pytest.mark.parametrize("words", [w for w in COMMANDS if w[0] == "pluvionauts"], ids=" ".join)
+def test_a_command_runs(words: list[str], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "app", *words[1:]]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.parametrize("target", [w[1] for w in COMMANDS if w[0] == "make"] + TARGETS)
+def test_a_make_target_exists(target: str) -> None:
+    result = subprocess.run(
+        ["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+
+
+def test_links_and_pictures_lead_somewhere() -> None:
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", TEXT) if "://" not in link]
+    assert len(links) >= 5
+    assert [link for link in links if not (ROOT / link).is_file()] == []
+
+
+def test_author_and_licence_of_the_game_are_credited() -> None:
+    assert "Rémi Monthiller" in TEXT
+    assert "CC BY 4.0" in TEXT
