@@ -8,7 +8,7 @@ STAMP := $(VENV)/installed
 STAMP_PACKAGE := $(VENV)/installed-package
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -57,6 +57,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 	@$(call COVERED,models,0)
 	@$(call COVERED,physics,0)
 	@$(call COVERED,app,0)
+
+translations: setup ## collect the texts and build the French catalogue
+	@$(BIN)/python packaging/translations.py
 
 bench: setup ## measure the game: every figure beside its reference and aim
 	@$(BIN)/pluvionauts bench

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from app.view.hud.banner import seat_picture
 from app.view.hud.cards import MissionGoal, mission_pictures
 from app.view.names import mission_lines
+from app.view.screens.frame import card
 from app.view.screens.reading import HelpPage, RulesPage
 from app.view.screens.settings import SettingsPage
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.frames import INSET
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Align, Column, Panel, Row, Sized
+from app.view.ui.layout import Align, Column, Panel, Row
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
@@ -56,7 +57,7 @@ class PausePage:
             *buttons,
             gap=10,
         )
-        return Sized(Panel(column, padding=(28, 20)), width=360, wide=True, name="pause")
+        return card(column, 360, "pause")
 
 
 class PassPage:
@@ -89,7 +90,7 @@ class PassPage:
             ),
             gap=14,
         )
-        return Sized(Panel(column, padding=(32, 26)), width=520, wide=True, name="pass")
+        return card(column, 520, "pass")
 
 
 class MissionPage:
@@ -141,4 +142,4 @@ class MissionPage:
             Button(say("Seen"), window.pages.close, kind=ButtonKind.ASKED, name="seen"),
             gap=14,
         )
-        return Sized(Panel(column, padding=(28, 22)), width=560, wide=True, name="mission-page")
+        return card(column, 560, "mission-page")

@@ -42,6 +42,11 @@ def page(
     return Sized(Panel(Column(*parts, gap=10), padding=(24, 18)), width=width, wide=True, name=name)
 
 
+def card(body: Widget, width: float, name: str) -> Widget:
+    """A small page without a title line; it scrolls in a window that is smaller still."""
+    return Sized(Panel(Scroll(body), padding=(14, 16)), width=width, wide=True, name=name)
+
+
 def ask(
     window: Window,
     question: str,
@@ -69,7 +74,7 @@ def ask(
                 align=Align.END,
             )
         )
-        return Sized(Panel(Column(*parts, gap=14), padding=(24, 20)), width=520, name="question")
+        return card(Column(*parts, gap=14), 520, "question")
 
     window.pages.open(build)
 

@@ -150,7 +150,7 @@ class CreditsPage:
         say = self._window.say
         libraries = ", ".join(f"{name} ({licence})" for name, licence in _LIBRARIES)
         body = Column(
-            Label(say("The game"), TextRole.HEADING),
+            Label(say("The board game"), TextRole.HEADING),
             Label(
                 say(
                     "Les Pluvionautes is a board game by {author}, published under the licence "

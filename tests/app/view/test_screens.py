@@ -1,0 +1,121 @@
+"""Every screen in both languages: nothing is clipped, nothing hangs over the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.view.input.actions import Action
+from app.view.ui.geometry import Rect, Size
+from app.view.ui.labels import Label
+from app.view.ui.scroll import Scroll
+from app.view.ui.stage import Stage
+from app.view.ui.values import TextField
+from app.view.ui.widget import Widget
+from app.view.window import Window
+from tests.app.view.album import open_game, screens
+
+SIZES = (Size(1280, 720), Size(2560, 1440))
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLUVIONAUTS_HOME", str(tmp_path_factory.mktemp("window")))
+        opened = Window(offscreen=SIZES[0])
+        yield opened
+        opened.close()
+
+
+def scrolled_from(widget: Widget) -> Scroll | None:
+    parent = widget.parent
+    while parent is not None and not isinstance(parent, Scroll):
+        parent = parent.parent
+    return parent
+
+
+def faults(stage: Stage) -> list[str]:
+    """Texts that are cut, leave their widget or leave the window."""
+    whole = Rect(0, 0, *stage.size)
+    found = []
+    for widget in stage.top.walk():
+        for shown in widget.texts:
+            at = shown.rect.shifted(widget.rect.x, widget.rect.y)
+            typed = isinstance(widget, TextField) or (
+                isinstance(widget, Label) and widget._one_line
+            )
+            if shown.cut and not typed:
+                found.append(f"cut: {shown.text}")
+            if not widget.rect.encloses(at, tolerance=2):
+                found.append(f"outside its {type(widget).__name__}: {shown.text}")
+            scroll = scrolled_from(widget)
+            if scroll is None and not whole.encloses(at):
+                found.append(f"outside the window: {shown.text}")
+            if scroll is not None and not (scroll.rect.x <= at.x and at.right <= scroll.rect.right):
+                found.append(f"outside its page: {shown.text}")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_text_is_clipped_on_any_screen(
+    window: Window, tmp_path: Path, language: str, size: Size
+) -> None:
+    game = open_game(window, tmp_path)
+    window.change(language=language)
+    window.stage.resize(size)
+    found = {}
+    for name, open_it in screens(game).items():
+        game.show_title()
+        open_it()
+        window.stage.settle()
+        assert sum(len(widget.texts) for widget in window.stage.top.walk()) > 1
+        if faults(window.stage):
+            found[name] = faults(window.stage)
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [Size(640, 480), Size(700, 1400), Size(3440, 700)])
+def test_a_window_of_extreme_shape_keeps_every_button_reachable(
+    window: Window, tmp_path: Path, size: Size
+) -> None:
+    game = open_game(window, tmp_path)
+    window.change(language="fr", text_size="large")
+    window.stage.resize(size)
+    for name, open_it in screens(game).items():
+        game.show_title()
+        open_it()
+        window.stage.settle()
+        for _ in range(60):
+            window.stage.act(Action.NEXT)
+            focused = window.stage.focused
+            assert focused is not None
+            x, y = focused.rect.centre
+            assert 0 <= x <= size.width, name
+            assert 0 <= y <= size.height, name
+    window.change(language="en", text_size="normal")
+
+
+def test_back_closes_one_page_after_the_other(window: Window, tmp_path: Path) -> None:
+    game = open_game(window, tmp_path)
+    game.show_title()
+    opened = screens(game)
+    opened["pause"]()
+    opened["settings_0"]()
+    assert len(window.pages) == 2
+    window.button(Action.BACK, True)
+    window.button(Action.BACK, True)
+    assert len(window.pages) == 0
+
+
+def test_the_language_changes_under_an_open_page(window: Window, tmp_path: Path) -> None:
+    game = open_game(window, tmp_path)
+    game.show_title()
+    screens(game)["settings_0"]()
+    window.change(language="fr")
+    window.stage.settle()
+    said = {shown.text for widget in window.stage.top.walk() for shown in widget.texts}
+    assert "Réglages" in said
+    window.change(language="en")
