@@ -67,7 +67,7 @@ def write_gif(frames: list[Path], target: Path) -> None:
     )
     small = graph.add("scale", f"{GIF_WIDTH}:{height}:flags=lanczos")
     split = graph.add("split")
-    palette = graph.add("palettegen", "max_colors=96:stats_mode=full")
+    palette = graph.add("palettegen", "max_colors=200:stats_mode=full")
     use = graph.add("paletteuse", "dither=none:diff_mode=rectangle")
     sink = graph.add("buffersink")
     source.link_to(small)

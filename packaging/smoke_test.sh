@@ -10,7 +10,7 @@ roots=build/roots
 screen_pid=
 tidy() {
   [ -z "$screen_pid" ] || kill "$screen_pid" 2>/dev/null || true
-  for place in proc dev tmp/.X11-unix; do mountpoint -q "$roots/trial/$place" 2>/dev/null && umount "$roots/trial/$place"; done
+  for place in proc dev/shm dev tmp/.X11-unix; do mountpoint -q "$roots/trial/$place" 2>/dev/null && umount "$roots/trial/$place"; done
   rm -rf "$work"
 }
 trap tidy EXIT
@@ -46,6 +46,10 @@ try_program() {
   grep -q '^dice .*came to rest' "$work/check" || fail "no throw"
   grep -q '^drawing .*was drawn' "$work/check" || fail "no drawing"
   step "throws a die to rest, draws the table, can save"
+  "${game[@]}" throw --seed 7 --many 8 --workers 2 >"$work/many" 2>"$work/errors" || { cat "$work/errors"; fail "many throws on two processes"; }
+  [ -s "$work/many" ] || fail "many throws said nothing"
+  "${game[@]}" simulate --games 2 >"$work/games" 2>"$work/errors" || { cat "$work/errors"; fail "whole games"; }
+  step "throws on processes of its own, plays whole games"
   if "${game[@]}" no-such-command >/dev/null 2>"$work/errors"; then fail "a wrong word was taken"; fi
   ! grep -q Traceback "$work/errors" || fail "a wrong word gives a traceback"
   step "refuses a wrong word in a sentence"
@@ -61,6 +65,11 @@ try_folder() {
   [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
+  mv "$work/program/_internal/models/assets/table.bam" "$work/away"
+  if env -i HOME="$work/home" "$work/program/pluvionauts" check >"$work/check" 2>&1; then fail "a missing model is not noticed"; fi
+  grep -q '^drawing .*PROBLEM: .*table.bam' "$work/check" || { cat "$work/check"; fail "a missing model is not named"; }
+  mv "$work/away" "$work/program/_internal/models/assets/table.bam"
+  step "names a missing file of a damaged installation"
   ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"
 }
 
@@ -76,6 +85,8 @@ try_deb() {
   fi
   rm -rf "$roots/trial"; cp -a "$roots/base" "$roots/trial"
   mount -t proc proc "$roots/trial/proc"; mount --bind /dev "$roots/trial/dev"
+  # Private, so that the machine's own shared memory stays as it is.
+  mount --make-private "$roots/trial/dev"; mount -t tmpfs -o mode=1777 tmpfs "$roots/trial/dev/shm"
   mkdir -p "$roots/trial/tmp/.X11-unix"; mount --bind /tmp/.X11-unix "$roots/trial/tmp/.X11-unix"
   cp "$deb" "$roots/trial/tmp/game.deb"
   cp /etc/resolv.conf "$roots/trial/etc/resolv.conf" 2>/dev/null || true
