@@ -11,6 +11,7 @@ from rules.messages import Problem
 from rules.version import VERSION
 
 COMMANDS: dict[str, str] = {
+    "play": "open the game in a window",
     "bench": "measure the game on this machine, beside references and aims",
     "score": "count the herds and plantations of a board in a file",
     "simulate": "play whole games with random choices and report what comes of them",

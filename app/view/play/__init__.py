@@ -1,0 +1,1 @@
+"""The table screen: a game played in the window, decision by decision."""

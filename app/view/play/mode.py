@@ -1,0 +1,451 @@
+"""A game at the table: shows what happened, asks whoever is on turn, and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from app.players.base import Choice
+from app.players.thinker import Thinker
+from app.session.session import Session, Step
+from app.view.hud.actions import BarAction
+from app.view.hud.badges import Badge, BadgeKind
+from app.view.input.actions import Action as Input
+from app.view.input.events import PointerEvent, PointerKind
+from app.view.mode import Mode
+from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
+from app.view.play.askers import Asker, asker_for
+from app.view.play.count import CountPage
+from app.view.play.hud import Hud
+from app.view.play.shows import Show, Showing
+from app.view.play.sounds import Impacts, Knock
+from app.view.screens.between import PassPage, PausePage
+from app.view.screens.reading import HelpPage
+from app.view.table.camera import Preset
+from app.view.table.highlights import Highlights, Pattern
+from app.view.table.picking import Ray, cell_top
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.ui.widget import Callback
+from app.view.window import Window
+from physics.aim import ImpactAid, setup_throws
+from physics.throw import Throw
+from rules.hexgrid import CELL_INDEX, Cell, Slot, centre
+from rules.messages import Problem
+from rules.pluvionauts.actions import Action
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.components import (
+    ANIMAL_OF,
+    ENTERING_COST,
+    PLANT_OF,
+    TILES,
+    CloudKind,
+    Terrain,
+)
+from rules.pluvionauts.components import (
+    CLOUDS as CLOUD_NUMBERS,
+)
+from rules.pluvionauts.score import Table, explain
+from rules.pluvionauts.state import Phase
+
+ORBIT = 0.35
+"""Degrees for each pixel of a drag."""
+KEY_ORBIT = 6.0
+ZOOM = 1.1
+LENS = "lens"
+LENS_LOOK = {
+    Terrain.PLAIN: ((0.85, 0.75, 0.2), Pattern.DOTS),
+    Terrain.FOREST: ((0.2, 0.55, 0.3), Pattern.STRIPES),
+    Terrain.MOUNTAIN: ((0.45, 0.4, 0.7), Pattern.CHEQUERS),
+}
+
+
+class PlayMode(Mode):
+    def __init__(
+        self,
+        session: Session,
+        quality: Quality,
+        leave: Callback,
+        thinker: Thinker,
+        knock: Knock | None = None,
+    ) -> None:
+        self.session = session
+        self._quality = quality
+        self._leave = leave
+        self._thinker = thinker
+        self._knock = knock or (lambda contact, loudness: None)
+        self._thinking: Future[Choice] | None = None
+        self._show: Show | None = None
+        self._asker: Asker | None = None
+        self._last_throw: Step | None = None
+        self._looked: int | None = None
+        """The human seat that has the device."""
+        self._orbiting: tuple[float, float] | None = None
+        self.aid: ImpactAid | None = None
+
+    # The mode itself.
+
+    def enter(self, window: Window) -> None:
+        self.window = window
+        window.stage.arrows_start_focus = False
+        self.scene = TableScene(window.base, self._quality, self.session.setup.board)
+        self.scene.rig.reduced_motion = window.settings.reduced_motion
+        self.highlights = Highlights(self.scene)
+        self._showing = Showing(
+            window, self.scene, self.session.setup, Impacts(self._knock).between
+        )
+        self._build_hud()
+        self._showing.settle(self.session.state)
+        self.scene.rig.seat(self.session.state.seat, len(self.session.setup.players), 0)
+        self._go_on()
+
+    def exit(self) -> None:
+        self.window.stage.arrows_start_focus = True
+        self._thinking = None
+        self.scene.remove()
+
+    def restyle(self) -> None:
+        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
+        self._build_hud()
+        if self._show is None:
+            self._go_on()
+
+    def _build_hud(self) -> None:
+        self.hud = Hud(self.window, self.session, self._toggle_mission)
+        self.window.stage.show(self.hud.layers)
+        self.hud.refresh()
+
+    def update(self, seconds: float) -> bool:
+        draw = False
+        if self._show is not None and not len(self.window.pages):
+            draw = True
+            try:
+                self._show.send(seconds)
+            except StopIteration:
+                self._show = None
+                self._go_on()
+        elif self._asker is not None:
+            draw = self._asker.update(seconds)
+        if self._thinking is not None and self._thinking.done() and self._show is None:
+            self._thought(self._thinking)
+            draw = True
+        return draw or self.scene.needs_redraw or self.scene.rig.moving
+
+    def before_frame(self, seconds: float) -> None:
+        self.scene.before_frame(seconds)
+
+    def after_frame(self) -> None:
+        self.scene.after_frame()
+
+    # What happens next.
+
+    def _go_on(self) -> None:
+        """Asks whoever is on turn, or counts when the game is over."""
+        self._stop_asking()
+        session = self.session
+        self.hud.refresh()
+        asked = session.decision
+        self.hud.ask(self.window.translator(asked.message))
+        self._offer([])
+        if session.is_over:
+            self.hud.show_mission(None)
+            self.window.pages.open(CountPage(self.window, session.state, self._leave).build)
+            return
+        seat = asked.seat
+        assert seat is not None
+        if asked.kind is Phase.THROW and session.state.round == 0:
+            assert asked.die is not None
+            self.throw(setup_throws([asked.die], session.chance())[0])
+        elif session.setup.is_human(seat):
+            self._ask_human(seat)
+        else:
+            self.hud.show_mission(None)
+            self._think(seat)
+
+    def _ask_human(self, seat: int) -> None:
+        if self.session.setup.humans > 1 and seat != self._looked:
+            self.hud.show_mission(None)
+            config = self.session.state.config.seats[seat]
+            sentence = self.window.say("Missions are secret: nobody else should look now.")
+            self._looked = seat
+            PassPage(
+                self.window, config.airship, config.name, sentence, lambda: self._ask_human(seat)
+            ).open()
+            return
+        self._looked = seat
+        asks_throw = self.session.decision.kind is Phase.THROW
+        aided = self.session.setup.aid or self.window.settings.aid
+        self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
+        self.ask(asker_for(self))
+
+    def ask(self, asker: Asker) -> None:
+        self._stop_asking()
+        self._asker = asker
+        asker.begin()
+        self._offer(asker.buttons())
+
+    def _stop_asking(self) -> None:
+        if self._asker is not None:
+            self._asker.leave()
+            self._asker = None
+
+    def _offer(self, buttons: list[BarAction]) -> None:
+        window, say = self.window, self.window.say
+        offered = list(buttons)
+        human = self._asker is not None
+        if human and self._may_undo:
+            offered.append(
+                BarAction(
+                    "undo",
+                    say("Undo"),
+                    self.undo,
+                    key=window.key_hint(Input.UNDO),
+                    icon="undo",
+                )
+            )
+        if human and self._last_throw is not None:
+            offered.append(
+                BarAction(
+                    "again",
+                    say("Watch again"),
+                    self.watch_again,
+                    key=window.key_hint(Input.WATCH_AGAIN),
+                    icon="play",
+                )
+            )
+        offered.append(
+            BarAction(
+                "menu", say("Menu"), self._pause, key=window.key_hint(Input.MENU), icon="menu"
+            )
+        )
+        self.hud.offer(offered)
+
+    def throw(self, throw: Throw) -> None:
+        """Simulates a throw and shows it."""
+        self._do(lambda: self.session.throw(throw))
+
+    def act_out(self, action: Action) -> None:
+        """Carries out a decision and shows what it led to."""
+        self._do(lambda: self.session.act(action))
+
+    def _do(self, deed: Callable[[], Step]) -> None:
+        try:
+            step = deed()
+        except Problem as problem:
+            self.window.tell(problem)
+            self._go_on()
+            return
+        self._stop_asking()
+        self._offer([])
+        if step.recording is not None:
+            self._last_throw = step
+        self._start(self._showing.step(step))
+
+    def _start(self, show: Show) -> None:
+        self._show = show
+        next(show, None)
+
+    @property
+    def _may_undo(self) -> bool:
+        """A person may take back what a person decided; a computer's turn stays played."""
+        session = self.session
+        return session.can_undo and session.setup.is_human(session.steps[-1].before.seat)
+
+    def undo(self) -> None:
+        if self._asker is None or not self._may_undo:
+            self.window.tell(self.window.say("Nothing has been decided since the last throw."))
+            return
+        self.session.undo()
+        self._showing.settle(self.session.state)
+        self._go_on()
+
+    def watch_again(self) -> None:
+        """The last throw once more, slowly."""
+        step = self._last_throw
+        if step is None or step.recording is None or self._show is not None:
+            return
+        self._stop_asking()
+        self._start(self._replay(step))
+
+    def _replay(self, step: Step) -> Show:
+        assert step.recording is not None
+        self._showing.settle(step.before)
+        yield from self._showing.playback(step.recording, 0.25)
+        self.scene.rig.follow(None)
+        self._showing.settle(self.session.state)
+
+    def skip(self) -> bool:
+        if self._show is None:
+            return False
+        self._show = None
+        self.scene.rig.follow(None)
+        self._showing.settle(self.session.state)
+        self._go_on()
+        return True
+
+    # Computers.
+
+    def _think(self, seat: int) -> None:
+        session = self.session
+        name = session.state.config.seats[seat].name
+        self.hud.ask(self.window.say("{name} is thinking.", name=name))
+        self._thinking = self._thinker.submit(
+            session.seen_by(seat),
+            session.layout(),
+            session.setup.players[seat],
+            seed=f"{session.setup.seed}/{len(session.steps)}",
+        )
+
+    def _thought(self, future: Future[Choice]) -> None:
+        self._thinking = None
+        choice = future.result()
+        if isinstance(choice, Throw):
+            self.throw(choice)
+        else:
+            self.act_out(choice)
+
+    # Input.
+
+    def act(self, action: Input) -> bool:
+        if action is Input.MENU or (action is Input.BACK and self._asker is None):
+            self._pause()
+        elif action is Input.HELP:
+            self.window.pages.open(HelpPage(self.window).build)
+        elif self._show is not None and action in (Input.SKIP, Input.ACCEPT, Input.THROW):
+            return self.skip()
+        elif self._move_camera(action) or (self._asker is not None and self._asker.act(action)):
+            return True
+        elif action is Input.BACK:
+            self._pause()
+        elif action is Input.UNDO:
+            self.undo()
+        elif action is Input.WATCH_AGAIN:
+            self.watch_again()
+        elif action is Input.MISSION:
+            self._toggle_mission()
+        elif action is Input.SCORE_LENS:
+            self._show_lens()
+        else:
+            return False
+        return True
+
+    def released(self, action: Input) -> None:
+        if action is Input.SCORE_LENS:
+            self.highlights.clear(LENS)
+
+    def _move_camera(self, action: Input) -> bool:
+        rig = self.scene.rig
+        moves: dict[Input, Callable[[], None]] = {
+            Input.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
+            Input.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
+            Input.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
+            Input.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
+            Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
+            Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
+            Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
+            Input.CAMERA_HOME: lambda: rig.seat(
+                self.session.state.seat, len(self.session.setup.players)
+            ),
+        }
+        if action not in moves:
+            return False
+        moves[action]()
+        self.window.redraw()
+        return True
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if self._orbiting is not None:
+            return self._orbit(event)
+        if self._asker is not None and self._asker.pointer(event):
+            return True
+        if event.kind is PointerKind.WHEEL:
+            self.scene.rig.zoom(ZOOM**-event.wheel)
+            self.window.redraw()
+            return True
+        if event.kind is PointerKind.PRESS:
+            if self._show is not None and event.button == 1:
+                return self.skip()
+            self._orbiting = (event.x, event.y)
+            return True
+        return False
+
+    def _orbit(self, event: PointerEvent) -> bool:
+        assert self._orbiting is not None
+        x, y = self._orbiting
+        if event.kind is PointerKind.RELEASE:
+            self._orbiting = None
+        elif event.kind is PointerKind.MOVE:
+            self.scene.rig.orbit((x - event.x) * ORBIT, (event.y - y) * ORBIT)
+            self._orbiting = (event.x, event.y)
+            self.window.redraw()
+        return True
+
+    # Looking.
+
+    def ray(self, event: PointerEvent) -> Ray:
+        width, height = self.window.stage.size
+        return self.scene.eye.ray((2 * event.x / width - 1, 1 - 2 * event.y / height))
+
+    def pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
+        spot = self.scene.eye.project(point)
+        width, height = self.window.stage.size
+        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None
+
+    def inform(self, cell: Cell | None) -> None:
+        """What lies on a cell, in words."""
+        if cell is None:
+            self.hud.inform("", ())
+            return
+        say, translate = self.window.say, self.window.translator
+        board, index = self.session.state.board, CELL_INDEX[cell]
+        number, cloud = board.islands[index], board.clouds[index]
+        tile = TILES[number] if number != NONE else None
+        terrain = tile.terrain if tile else None
+        lines = []
+        if tile is not None:
+            lines.append(f"{tile.animals} × {translate(ANIMALS[ANIMAL_OF[tile.terrain]])}")
+            lines.append(f"{tile.plants} × {translate(PLANTS[PLANT_OF[tile.terrain]])}")
+        if cloud != NONE:
+            lines.append(
+                say("A cloud lies here: {kind}", kind=translate(CLOUDS[CLOUD_NUMBERS[cloud]]))
+            )
+        lines.append(say("Entering costs {cost}", cost=ENTERING_COST[terrain]))
+        title = translate(TERRAINS[terrain]) if terrain else say("Empty cell")
+        self.hud.inform(title, lines)
+
+    def cloud_effects(self, slot: Slot) -> dict[Cell, Badge]:
+        """What the cloud in the air would do to the islands beside a slot."""
+        state = self.session.state
+        lifted = (
+            state.board.clouds[state.turn.cargo_from] if state.turn.cargo_from != NONE else NONE
+        )
+        if lifted == NONE and state.turn.cell != NONE:
+            lifted = state.board.clouds[state.turn.cell]
+        if lifted == NONE:
+            return {}
+        text = {CloudKind.RAIN: "+1 / −1", CloudKind.SUN: "−1 / +1", CloudKind.FOG: "⚓"}
+        badges = {}
+        for cell in slot:
+            if state.board.islands[CELL_INDEX[cell]] == NONE:
+                continue
+            spot = self.pixel((*centre(cell), cell_top(self.scene.layout, cell) + 6))
+            if spot is not None:
+                badges[cell] = Badge(text[CLOUD_NUMBERS[lifted]], *spot, BadgeKind.PLAIN)
+        return badges
+
+    def _show_lens(self) -> None:
+        """Groups tinted and counted, while the key is held."""
+        self.highlights.clear(LENS)
+        for group in explain(Table.of(self.session.state.board)).groups:
+            colour, pattern = LENS_LOOK[group.terrain]
+            for cell in group.cells:
+                self.highlights.cell_fill(LENS, cell, colour, pattern)
+
+    def _toggle_mission(self) -> None:
+        seat = self.session.state.seat
+        if self._asker is None or not self.session.setup.is_human(seat):
+            return
+        self.hud.show_mission(None if self.hud.mission_shown else seat)
+
+    def _pause(self) -> None:
+        self.window.pages.open(PausePage(self.window, self._leave).build)

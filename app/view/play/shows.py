@@ -1,0 +1,254 @@
+"""How what happened is shown: a throw played back, then the events, one after the other.
+
+A show is a generator: it is sent the seconds that passed, moves things a little, and yields until
+the next frame. To skip it, drop it and show the table as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from math import pi, sin
+
+from panda3d.core import LQuaternionf, NodePath
+
+from app.session.layout import die_on_cell, layout_of
+from app.session.session import Step
+from app.session.setup import GameSetup
+from app.view.table.camera import eased
+from app.view.table.placement import cloud_name, island_name, poses
+from app.view.table.scene import TableScene, place
+from app.view.window import Window
+from models.layout import TableLayout
+from physics.recording import Recording
+from rules.hexgrid import CELL_INDEX, Cell, centre
+from rules.messages import Message
+from rules.pluvionauts import events as happened
+from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
+from rules.pluvionauts.state import Cargo, State
+from rules.poses import Pose
+
+Show = Generator[None, float, None]
+
+FLYING_HEIGHT = 46.0
+CARRIED_BELOW = 24.0
+SECONDS_A_CELL = 0.28
+GLIDE = 0.35
+
+
+@dataclass
+class Showing:
+    """What a show works with."""
+
+    window: Window
+    scene: TableScene
+    setup: GameSetup
+    heard: Callable[[Recording, float, float], None]
+    """Plays the sounds of a recording between two moments."""
+
+    @property
+    def hurried(self) -> bool:
+        return bool(self.window.settings.reduced_motion)
+
+    def step(self, step: Step) -> Show:
+        """Everything that one step brought about."""
+        if step.recording is not None:
+            yield from self.playback(step.recording)
+        balloon = step.after.config.balloon_die
+        for event in step.events:
+            yield from self._event(event, step, balloon)
+        self.scene.rig.follow(None)
+        self.settle(step.after)
+
+    def settle(self, state: State) -> None:
+        """The table as it stands, at once."""
+        self.scene.show(layout_of(state, self.setup.board))
+        kind = state.config.balloon_die
+        cell = state.balloon_cell
+        if cell is not None:
+            self.scene.set_die_pose(kind, self._standing(state, cell, state.turn.face))
+        elif not state.turn.landed:
+            self.scene.hide_die(kind)
+        for die in state.board.weather:
+            if die.cell < 0:
+                self.scene.hide_die(die.kind)
+
+    def playback(self, recording: Recording, speed: float = 1.0) -> Show:
+        """The throw as it was, with its sounds; the eye leans after the thrown die."""
+        motion, time = recording.motion(), 0.0
+        thrown = recording.dice[0]
+        while time < recording.duration:
+            before, time = time, time + (yield) * speed
+            for kind in recording.dice:
+                self.scene.set_die_pose(kind, motion.pose(kind, time))
+            self.heard(recording, before, time)
+            self.scene.rig.follow(motion.pose(thrown, time).position)
+        for resting in recording.rest:
+            self.scene.set_die_pose(resting.kind, resting.pose)
+        yield from _wait(0.35)
+
+    def _event(self, event: happened.Event, step: Step, balloon: DieKind) -> Show:
+        after = step.after
+        match event:
+            case happened.DieRead(die=die, face=face) if die is balloon:
+                self._tell(_face_message(face.symbol, face.value))
+                yield from _wait(0.4)
+            case happened.DieMissed(attempts_left=left):
+                self._tell(_missed_message(left))
+                yield from _wait(0.9)
+            case happened.WeatherRestored(die=die):
+                self._tell(Message.of("The weather die goes back to where it lay."))
+                placed = {piece.kind: piece.pose for piece in self._layout(after).dice}
+                if die in placed:
+                    yield from self._glide(self.scene.die(die), placed[die])
+            case happened.WeatherKnockedOut():
+                self._tell(Message.of("A weather die left the box: it is thrown again."))
+                yield from _wait(0.8)
+            case happened.BalloonPlaced(cell=cell):
+                pose = self._standing(after, cell, after.turn.face)
+                yield from self._glide(self.scene.die(balloon), pose)
+            case happened.FaceChosen(value=value):
+                chosen = next(i for i, one in enumerate(FACES[balloon]) if one.value == value)
+                if (here := after.balloon_cell) is not None:
+                    yield from self._glide(
+                        self.scene.die(balloon), self._standing(after, here, chosen)
+                    )
+            case happened.Moved(start=start, path=path):
+                yield from self._fly(balloon, None, start, path)
+            case happened.Towed(cargo=cargo, number=number, start=start, path=path):
+                name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
+                yield from self._fly(balloon, self.scene.lift(name), start, path)
+            case happened.DieTurnedOver(before=before, after=now):
+                self._tell(
+                    Message.of(
+                        "Moored: the die turns over from {before} to {after}.",
+                        before=before.value,
+                        after=now.value,
+                    )
+                )
+                yield from self._turn_over(balloon)
+            case happened.CloudAnchored(number=number):
+                yield from self._anchor(number, after)
+            case happened.FogTokenPlaced():
+                self._tell(Message.of("Fog: the islands beside it can no longer be towed."))
+                yield from _wait(0.3)
+            case happened.CloudStays():
+                self._tell(Message.of("No free slot is in reach: the cloud stays."))
+                yield from _wait(0.6)
+            case happened.AirshipLanded():
+                self._tell(Message.of("The airship lands on the island."))
+                self.scene.hide_die(balloon)
+                self.scene.show(self._layout(after))
+                yield from _wait(0.5)
+            case happened.AirshipKept():
+                self.scene.hide_die(balloon)
+                self._tell(Message.of("No free island below: the airship stays in the hand."))
+                yield from _wait(0.5)
+            case happened.TurnLost():
+                self._tell(Message.of("The last attempt failed: the turn is over."))
+                yield from _wait(0.8)
+            case happened.EndTriggered():
+                self._tell(Message.of("Enough clouds are anchored: this is the last round."))
+                yield from _wait(1.0)
+            case happened.TurnBegan(seat=seat):
+                if not self.hurried:
+                    self.scene.rig.seat(seat, len(after.config.seats))
+                yield from _wait(0.35)
+            case _:
+                return
+
+    def _layout(self, state: State) -> TableLayout:
+        return layout_of(state, self.setup.board)
+
+    def _standing(self, state: State, cell: Cell, face: int) -> Pose:
+        return die_on_cell(state.board, CELL_INDEX[cell], state.config.balloon_die, face)
+
+    def _tell(self, message: Message) -> None:
+        self.window.stage.toast(self.window.translator(message), 2.5)
+
+    def _glide(self, node: NodePath, to: Pose, seconds: float = GLIDE) -> Show:
+        start, start_turn = node.get_pos(), LQuaternionf(node.get_quat())
+        x, y, z, w = to.orientation
+        end_turn = LQuaternionf(w, x, y, z)
+        if start_turn.dot(end_turn) < 0:
+            end_turn = LQuaternionf(-w, -x, -y, -z)
+        time = 0.0
+        while time < seconds and not self.hurried:
+            time += yield
+            share = eased(time / seconds)
+            node.set_pos(*(a + (b - a) * share for a, b in zip(start, to.position, strict=True)))
+            node.set_z(node.get_z() + 12 * sin(pi * share))
+            turn = start_turn * (1 - share) + end_turn * share
+            turn.normalize()
+            node.set_quat(LQuaternionf(turn))
+            self.scene.moved()
+        place(node, to)
+        self.scene.moved()
+
+    def _fly(
+        self, balloon: DieKind, cargo: NodePath | None, start: Cell, path: tuple[Cell, ...]
+    ) -> Show:
+        """The balloon rises, floats from cell to cell with what hangs below it, and comes down."""
+        if not path or self.hurried:
+            return
+        node = self.scene.die(balloon)
+        ground = node.get_z()
+        stops = [centre(start), *(centre(cell) for cell in path)]
+        hung = cargo.get_quat() if cargo is not None else None
+        legs = len(stops) - 1
+        seconds, time = SECONDS_A_CELL * legs + 0.3, 0.0
+        while time < seconds:
+            time += yield
+            share = eased(time / seconds)
+            along = share * legs
+            leg = min(int(along), legs - 1)
+            part = along - leg
+            (ax, ay), (bx, by) = stops[leg], stops[leg + 1]
+            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+            lift = min(1.0, 6 * share, 6 * (1 - share))
+            z = ground + FLYING_HEIGHT * eased(lift)
+            node.set_pos(x, y, z)
+            if cargo is not None and hung is not None:
+                cargo.set_pos(x, y, max(1.0, z - CARRIED_BELOW - 8.0))
+                cargo.set_quat(hung)
+            self.scene.moved()
+
+    def _turn_over(self, balloon: DieKind) -> Show:
+        node = self.scene.die(balloon)
+        start, x, y, z = LQuaternionf(node.get_quat()), *node.get_pos()
+        time, seconds = 0.0, 0.45
+        while time < seconds and not self.hurried:
+            time += yield
+            share = eased(time / seconds)
+            turn = LQuaternionf()
+            turn.set_from_axis_angle(180 * share, (1, 0, 0))
+            node.set_quat(start * turn)
+            node.set_pos(x, y, z + 26 * sin(pi * share))
+            self.scene.moved()
+
+    def _anchor(self, number: int, after: State) -> Show:
+        """The cloud swings upright and goes into its slot."""
+        name = cloud_name(number)
+        node = self.scene.lift(name)
+        yield from self._glide(node, poses(self._layout(after))[name], 0.5)
+
+
+def _wait(seconds: float) -> Show:
+    while seconds > 0:
+        seconds -= yield
+
+
+def _face_message(symbol: FaceSymbol, value: int) -> Message:
+    if symbol is FaceSymbol.AIRSHIP:
+        return Message.of("The airship: choose any number.")
+    if symbol is FaceSymbol.CLOUD:
+        return Message.of("{value} for clouds, then the other side for islands.", value=value)
+    return Message.of("{value} movement points.", value=value)
+
+
+def _missed_message(left: int | None) -> Message:
+    if left is None:
+        return Message.of("Off the board: throw again.")
+    if left == 0:
+        return Message.of("Off the board.")
+    return Message.of("Off the board: {left} more to try.", left=left)
