@@ -8,7 +8,7 @@ from statistics import median
 from time import process_time
 
 from app.bench import Row
-from app.cli.simulate import RandomDecider, play
+from app.tournament.random_games import play_randomly, random_action
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, legal_actions, new
 from rules.pluvionauts.state import Phase
@@ -22,7 +22,7 @@ def rows() -> Iterator[Row]:
     began = process_time()
     actions = 0
     for seed in range(GAMES):
-        actions += play(config, seed, [RandomDecider(Random(seed))] * 4)[1]
+        actions += play_randomly(config, seed, Random(seed))[1]
     spent = process_time() - began
     yield Row("random games of 4, normal mode", GAMES / spent, "games/s")
     yield Row("actions applied in them", actions / spent, "1/s")
@@ -34,7 +34,7 @@ def _turns(config: GameConfig) -> Iterator[Row]:
     turns = generated = 0
     listing = 0.0
     for seed in range(10):
-        decider = RandomDecider(Random(seed))
+        random = Random(seed)
         state = new(config, seed)
         while not is_over(state):
             began = process_time()
@@ -44,7 +44,7 @@ def _turns(config: GameConfig) -> Iterator[Row]:
                 began = process_time()
                 turns += sum(1 for _ in complete_turns(state))
                 times.append(process_time() - began)
-            state = apply(state, decider.decide(state)).state
+            state = apply(state, random_action(state, random)).state
     yield Row("legal actions generated", generated / listing, "1/s")
     yield Row("complete turns generated (perft)", turns / sum(times), "1/s", aim=">= 100000")
     yield Row("all turns from one landing, median", 1000 * median(times), "ms", aim="< 20")

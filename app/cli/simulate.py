@@ -9,48 +9,18 @@ from collections.abc import Iterable
 from random import Random
 from statistics import mean, stdev
 from time import process_time
-from typing import Protocol
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from app.tournament.random_games import play_randomly
 from rules.messages import Problem
-from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, is_over, legal_actions, new
-from rules.pluvionauts.sampling import sample_throw
 from rules.pluvionauts.score import totals
-from rules.pluvionauts.state import Phase, State
 
 NAMES = ("Ada", "Ben", "Chloé", "Dan", "Eva", "Fred")
 ROUND_LIMIT = 100
-
-
-class Decider(Protocol):
-    """Whoever plays a seat: answers what a state asks for."""
-
-    def decide(self, state: State) -> Action: ...
-
-
-class RandomDecider:
-    def __init__(self, random: Random) -> None:
-        self._random = random
-
-    def decide(self, state: State) -> Action:
-        if state.phase is Phase.THROW:
-            return sample_throw(state, self._random)
-        return self._random.choice(legal_actions(state))
-
-
-def play(config: GameConfig, seed: int | str, deciders: list[Decider]) -> tuple[State, int]:
-    """One whole game; its last state and how many actions it took."""
-    state = new(config, seed)
-    count = 1
-    while not is_over(state):
-        state = apply(state, deciders[state.seat].decide(state)).state
-        count += 1
-    return state, count
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -100,8 +70,7 @@ def simulate(config: GameConfig, numbers: Iterable[int], seed: int) -> dict[str,
     began = process_time()
     for number in numbers:
         random = Random(f"simulate {seed} {number}")
-        players: list[Decider] = [RandomDecider(random)] * len(config.seats)
-        state, count = play(config, f"{seed}/{number}", players)
+        state, count = play_randomly(config, f"{seed}/{number}", random)
         points = totals(state)
         best = max(points)
         winners = [seat for seat, total in enumerate(points) if total == best]
