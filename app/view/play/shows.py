@@ -14,12 +14,11 @@ from panda3d.core import LQuaternionf, NodePath
 
 from app.session.layout import die_on_cell, layout_of
 from app.session.session import Step
-from app.session.setup import GameSetup
 from app.view.table.camera import eased
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.window import Window
-from models.layout import TableLayout
+from models.layout import BoardKind, TableLayout
 from physics.recording import Recording
 from rules.hexgrid import CELL_INDEX, Cell, centre
 from rules.messages import Message
@@ -42,7 +41,7 @@ class Showing:
 
     window: Window
     scene: TableScene
-    setup: GameSetup
+    board: BoardKind
     heard: Callable[[Recording, float, float], None]
     """Plays the sounds of a recording between two moments."""
 
@@ -62,7 +61,7 @@ class Showing:
 
     def settle(self, state: State) -> None:
         """The table as it stands, at once."""
-        self.scene.show(layout_of(state, self.setup.board))
+        self.scene.show(layout_of(state, self.board))
         kind = state.config.balloon_die
         cell = state.balloon_cell
         if cell is not None:
@@ -158,7 +157,7 @@ class Showing:
                 return
 
     def _layout(self, state: State) -> TableLayout:
-        return layout_of(state, self.setup.board)
+        return layout_of(state, self.board)
 
     def _standing(self, state: State, cell: Cell, face: int) -> Pose:
         return die_on_cell(state.board, CELL_INDEX[cell], state.config.balloon_die, face)
