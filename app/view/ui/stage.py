@@ -7,7 +7,7 @@ from panda3d.core import NodePath, TransparencyAttrib
 from app.view.input.actions import Action
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.ui.animation import Animator
-from app.view.ui.focus import DIRECTIONS, following, neighbour, stops
+from app.view.ui.focus import DIRECTIONS, asked, following, neighbour, stops
 from app.view.ui.fonts import FontBook
 from app.view.ui.frames import RING
 from app.view.ui.geometry import Rect, Size
@@ -307,6 +307,8 @@ class Stage:
                 self.close()
                 if on_close is not None:
                     on_close()
+            elif action is Action.ACCEPT and (button := asked(candidates)) is not None:
+                button.act(action)
             return True
         return False
 
