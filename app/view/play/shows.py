@@ -20,7 +20,7 @@ from app.view.table.scene import TableScene, place
 from app.view.window import Window
 from models.layout import BoardKind, TableLayout
 from physics.recording import Recording
-from rules.hexgrid import CELL_INDEX, Cell, centre
+from rules.hexgrid import Cell, centre
 from rules.messages import Message
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
@@ -160,7 +160,7 @@ class Showing:
         return layout_of(state, self.board)
 
     def _standing(self, state: State, cell: Cell, face: int) -> Pose:
-        return die_on_cell(state.board, CELL_INDEX[cell], state.config.balloon_die, face)
+        return die_on_cell(self._layout(state), cell, state.config.balloon_die, face)
 
     def _tell(self, message: Message) -> None:
         self.window.stage.toast(self.window.translator(message), 2.5)
