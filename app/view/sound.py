@@ -15,13 +15,37 @@ from panda3d.core import AudioSound, Filename
 from models.solids import Part
 from models.sounds import SOUND_FILES, Sound
 from physics.recording import Contact
+from rules.messages import Message
 from rules.pluvionauts.components import DieKind
 
 VOICES = 3
 """How often one file can be heard over itself before the oldest is cut off."""
-LOWEST_PITCH, HIGHEST_PITCH = 0.92, 1.08
-HARD = 4.0
-"""Millinewton seconds at and above which a hit sounds brightest."""
+DULLEST, BRIGHTEST = 0.94, 1.06
+HARD = 6.0
+"""Millinewton seconds at and above which a hit is as loud and bright as it gets: a lob's first."""
+EVENNESS = 0.6
+"""Under 1, soft hits stay audible after a hard one, as they do for an ear at the table."""
+PITCH = {
+    Part.WALL: 0.88,
+    Part.FLOOR: 0.93,
+    Part.ISLAND: 0.97,
+    Part.RIM: 1.07,
+    Part.LYING_CLOUD: 1.12,
+    Part.FOG_TOKEN: 1.16,
+    Part.AIRSHIP: 1.16,
+    Part.STANDING_CLOUD: 1.24,
+}
+"""Long boards and what is glued down sound lower, small loose pieces higher than the plate."""
+NO_SOUND = Message.of("No sound card answers: the game is silent.")
+
+
+def loudness(contact: Contact) -> float:
+    """From 0 (not heard) to 1 (the hardest)."""
+    return float(_force(contact) ** EVENNESS)
+
+
+def _force(contact: Contact) -> float:
+    return min(1.0, max(0.0, contact.impulse / HARD))
 
 
 def knock_sound(contact: Contact) -> Sound:
@@ -38,9 +62,9 @@ def knock_file(contact: Contact) -> Path:
 
 
 def knock_pitch(contact: Contact) -> float:
-    """Harder hits excite the higher modes: they sound a little brighter."""
-    force = min(1.0, max(0.0, contact.impulse / HARD))
-    return LOWEST_PITCH + (HIGHEST_PITCH - LOWEST_PITCH) * force
+    """By what was hit; harder hits excite the higher modes, so they sound a little brighter."""
+    brightness = DULLEST + (BRIGHTEST - DULLEST) * _force(contact)
+    return brightness * (PITCH.get(contact.other, 1.0) if isinstance(contact.other, Part) else 1.0)
 
 
 class Voices:
@@ -60,9 +84,13 @@ class Voices:
         sound.set_play_rate(pitch)
         sound.play()
 
+    def stop(self) -> None:
+        for sound in self._sounds:
+            sound.stop()
+
 
 class Sounds:
-    """Plays what happens, as loud as the player wants it."""
+    """Plays what happens, as loud as the player wants it: ``volume`` is asked for each sound."""
 
     def __init__(self, base: ShowBase, volume: Callable[[], float]) -> None:
         self._base = base
@@ -78,8 +106,14 @@ class Sounds:
         """An impact, from 0 (not heard) to 1 (the hardest)."""
         self._play(knock_file(contact), loudness, knock_pitch(contact))
 
-    def play(self, sound: Sound) -> None:
-        self._play(SOUND_FILES[sound][0], 1.0, 1.0)
+    def play(self, sound: Sound, loudness: float = 1.0) -> None:
+        self._play(SOUND_FILES[sound][0], loudness, 1.0)
+
+    def close(self) -> None:
+        """Stops everything and lets go of the files."""
+        for voices in self._voices.values():
+            voices.stop()
+        self._voices.clear()
 
     def _play(self, file: Path, loudness: float, pitch: float) -> None:
         volume = min(1.0, max(0.0, loudness)) * self._volume()

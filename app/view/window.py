@@ -19,12 +19,14 @@ from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
 from app.view.mode import Mode
 from app.view.pages import Pages
+from app.view.sound import NO_SOUND, Sounds
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
 from app.view.ui.palette import PLYWOOD
 from app.view.ui.pictures import Pictures
 from app.view.ui.stage import Stage
 from app.view.ui.theme import TEXT_FACTORS
+from models.sounds import Sound
 from rules.messages import Message, MessageValue, Problem
 
 TITLE = "Pluvionauts"
@@ -120,6 +122,7 @@ class Window:
         full_screen = self.settings.full_screen and offscreen is None
         self.base = open_base(size, offscreen is not None, full_screen)
         self.mode = Mode()
+        self.sounds = Sounds(self.base, lambda: self.settings.volume)
         self.stage = Stage(
             self.base.pixel2d,
             self._window_size(),
@@ -127,6 +130,7 @@ class Window:
             display_zoom=self._zoom(),
             reduced_motion=self.settings.reduced_motion,
             pictures=Pictures(find_drawing),
+            on_press=lambda: self.sounds.play(Sound.TICK),
         )
         self.pages = Pages(self.stage)
         self._done = False
@@ -146,6 +150,8 @@ class Window:
         self.base.task_mgr.add(self._after, "pluvionauts-after", sort=55)
         if self._file.notice is not None:
             self.stage.toast(self.translator(self._file.notice), 8)
+        if offscreen is None and self.sounds.silent and self.settings.volume > 0:
+            self.tell(NO_SOUND)
 
     # Texts.
 
@@ -256,6 +262,7 @@ class Window:
     def close(self) -> None:
         self.mode.exit()
         self.mode = Mode()
+        self.sounds.close()
         try:
             self._file.save(self.settings)
         except Problem as problem:

@@ -19,11 +19,16 @@ class Sound(StrEnum):
     """A cloud clicks into its slot."""
     ISLAND = "island"
     """An island is put down."""
+    CARD = "card"
+    """A mission card is turned."""
+    CLOTH = "cloth"
+    """The balloon takes the wind."""
     TURN = "turn"
     """Another player's turn begins."""
     TICK = "tick"
     """A button answers."""
     WIN = "win"
+    """The count is over."""
 
 
 VARIANTS = {Sound.PLYWOOD: 4, Sound.TABLE: 2, Sound.DIE: 2}

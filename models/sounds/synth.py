@@ -168,6 +168,35 @@ def island(chance: np.random.Generator) -> Signal:
     )
 
 
+def brushed(low: float, high: float, loudness: Signal, chance: np.random.Generator) -> Signal:
+    """Something soft that moves: noise between two frequencies, as loud as told over time."""
+    return band(chance.standard_normal(len(loudness)), low, high) * loudness
+
+
+def card(chance: np.random.Generator) -> Signal:
+    """Stiff card slides over card, bends, and slaps flat."""
+    time = moments(0.24)
+    slide = np.clip(time / 0.03, 0, 1) * np.clip((0.11 - time) / 0.05, 0, 1)
+    slap = (Mode(420, 0.014, 1.0), Mode(910, 0.009, 0.6))
+    return finished(
+        together(
+            0.5 * brushed(1400, 6500, slide, chance),
+            after(0.1, struck(slap, Contact(0.007, 1.4, 4200), 0.14, chance)),
+        ),
+        0.55,
+    )
+
+
+def cloth(chance: np.random.Generator) -> Signal:
+    """A swell of air with two soft flaps in it."""
+    time = moments(0.62)
+    swell = np.sin(np.pi * np.clip(time / 0.6, 0, 1)) ** 1.5
+    flaps = 1 + 0.9 * sum(np.exp(-(((time - moment) / 0.035) ** 2)) for moment in (0.14, 0.31))
+    air = brushed(180, 900, swell * flaps, chance)
+    weave = brushed(900, 3200, swell * (flaps - 0.7), chance)
+    return finished(air + 0.35 * weave, 0.5)
+
+
 def bar(pitch: float, chance: np.random.Generator, seconds: float = 0.7) -> Signal:
     """A wooden bar hit with a soft mallet; its overtone is tuned to the fourth, as a marimba's."""
     modes = (Mode(pitch, 0.16, 1.0), Mode(4 * pitch, 0.045, 0.22), Mode(9.2 * pitch, 0.012, 0.06))
@@ -202,6 +231,8 @@ RECIPES: dict[Sound, Callable[[np.random.Generator], Signal]] = {
     Sound.DIE: die,
     Sound.CLOUD: cloud,
     Sound.ISLAND: island,
+    Sound.CARD: card,
+    Sound.CLOTH: cloth,
     Sound.TURN: turn,
     Sound.TICK: tick,
     Sound.WIN: win,

@@ -16,7 +16,6 @@ from app.view.play.askers import asker_for
 from app.view.play.count import CountPage
 from app.view.play.hud import Hud
 from app.view.play.shows import Show
-from app.view.play.sounds import Knock
 from app.view.play.table import TableMode
 from app.view.play.throwing import Asker
 from app.view.screens.between import PassPage, PausePage
@@ -26,6 +25,7 @@ from app.view.table.picking import cell_top
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.window import Window
+from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, Cell, Slot, centre
@@ -61,9 +61,8 @@ class PlayMode(TableMode):
         quality: Quality,
         leave: Callback,
         thinker: Thinker,
-        knock: Knock | None = None,
     ) -> None:
-        super().__init__(quality, knock)
+        super().__init__(quality)
         self.session = session
         self._leave = leave
         self._thinker = thinker
@@ -124,6 +123,7 @@ class PlayMode(TableMode):
         self._offer([])
         if session.is_over:
             self.hud.show_mission(None)
+            self.window.sounds.play(Sound.WIN)
             self.window.pages.open(CountPage(self.window, session.state, self._leave).build)
             return
         seat = asked.seat
@@ -342,6 +342,7 @@ class PlayMode(TableMode):
         seat = self.session.state.seat
         if self._asker is None or not self.session.setup.is_human(seat):
             return
+        self.window.sounds.play(Sound.CARD)
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
     def _pause(self) -> None:

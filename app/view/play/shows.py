@@ -19,6 +19,7 @@ from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.window import Window
 from models.layout import BoardKind, TableLayout
+from models.sounds import Sound
 from physics.recording import Recording
 from rules.hexgrid import Cell, centre
 from rules.messages import Message
@@ -114,9 +115,11 @@ class Showing:
                     )
             case happened.Moved(start=start, path=path):
                 yield from self._fly(balloon, None, start, path)
+                self._hear(Sound.PLYWOOD, 0.3)
             case happened.Towed(cargo=cargo, number=number, start=start, path=path):
                 name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
                 yield from self._fly(balloon, self.scene.lift(name), start, path)
+                self._hear(Sound.ISLAND, 1.0 if cargo is Cargo.ISLAND else 0.6)
             case happened.DieTurnedOver(before=before, after=now):
                 self._tell(
                     Message.of(
@@ -128,7 +131,9 @@ class Showing:
                 yield from self._turn_over(balloon)
             case happened.CloudAnchored(number=number):
                 yield from self._anchor(number, after)
+                self._hear(Sound.CLOUD)
             case happened.FogTokenPlaced():
+                self._hear(Sound.ISLAND, 0.5)
                 self._tell(Message.of("Fog: the islands beside it can no longer be towed."))
                 yield from _wait(0.3)
             case happened.CloudStays():
@@ -136,6 +141,7 @@ class Showing:
                 yield from _wait(0.6)
             case happened.AirshipLanded():
                 self._tell(Message.of("The airship lands on the island."))
+                self._hear(Sound.ISLAND, 0.8)
                 self.scene.hide_die(balloon)
                 self.scene.show(self._layout(after))
                 yield from _wait(0.5)
@@ -150,6 +156,7 @@ class Showing:
                 self._tell(Message.of("Enough clouds are anchored: this is the last round."))
                 yield from _wait(1.0)
             case happened.TurnBegan(seat=seat):
+                self._hear(Sound.TURN, 0.6)
                 if not self.hurried:
                     self.scene.rig.seat(seat, len(after.config.seats))
                 yield from _wait(0.35)
@@ -164,6 +171,9 @@ class Showing:
 
     def _tell(self, message: Message) -> None:
         self.window.stage.toast(self.window.translator(message), 2.5)
+
+    def _hear(self, sound: Sound, loudness: float = 1.0) -> None:
+        self.window.sounds.play(sound, loudness)
 
     def _glide(self, node: NodePath, to: Pose, seconds: float = GLIDE) -> Show:
         start, start_turn = node.get_pos(), LQuaternionf(node.get_quat())
@@ -190,6 +200,7 @@ class Showing:
         """The balloon rises, floats from cell to cell with what hangs below it, and comes down."""
         if not path or self.hurried:
             return
+        self._hear(Sound.CLOTH)
         node = self.scene.die(balloon)
         ground = node.get_z()
         stops = [centre(start), *(centre(cell) for cell in path)]

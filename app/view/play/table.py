@@ -9,7 +9,7 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
 from app.view.play.shows import Show, Showing
-from app.view.play.sounds import Impacts, Knock
+from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
 from app.view.table.camera import Preset
 from app.view.table.highlights import Highlights
@@ -35,9 +35,8 @@ class TableMode(Mode):
     highlights: Highlights
     showing: Showing
 
-    def __init__(self, quality: Quality, knock: Knock | None = None) -> None:
+    def __init__(self, quality: Quality) -> None:
         self._quality = quality
-        self._knock = knock or (lambda contact, loudness: None)
         self._show: Show | None = None
         self._asker: Asker | None = None
         self._orbiting: tuple[float, float] | None = None
@@ -68,7 +67,7 @@ class TableMode(Mode):
         self.scene = TableScene(window.base, self._quality, board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
-        self.showing = Showing(window, self.scene, board, Impacts(self._knock).between)
+        self.showing = Showing(window, self.scene, board, Impacts(window.sounds.knock).between)
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True

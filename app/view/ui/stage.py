@@ -59,12 +59,15 @@ class Stage:
         display_zoom: float = 1.0,
         reduced_motion: bool = False,
         pictures: Pictures | None = None,
+        on_press: Callback = lambda: None,
     ) -> None:
         self.node = node.attach_new_node("interface")
         self.node.set_bin("unsorted", 0)
         self.node.set_depth_test(False)
         self.node.set_depth_write(False)
         self.node.set_transparency(TransparencyAttrib.M_alpha)
+        self.on_press = on_press
+        """Told whenever a button answers."""
         self.animator = Animator(reduced_motion)
         self.size = size
         self._zoom = display_zoom

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+import struct
+import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, MovieAudio
 
-from app.view.sound import VOICES, Sounds, knock_file, knock_pitch, knock_sound
+from app.view.play.sounds import Impacts
+from app.view.sound import (
+    BRIGHTEST,
+    DULLEST,
+    EVENNESS,
+    HARD,
+    VOICES,
+    Sounds,
+    knock_file,
+    knock_pitch,
+    knock_sound,
+    loudness,
+)
 from app.view.table.offscreen import offscreen_base
 from models.solids import Part
 from models.sounds import SOUND_FILES, Sound
 from models.sounds.synth import RATE
-from physics.recording import Contact
+from physics.recording import Contact, Recording
 from rules.pluvionauts.components import DieKind
 
 DIE, OTHER_DIE = list(DieKind)[:2]
@@ -82,11 +100,50 @@ def test_all_variants_are_heard_and_a_replay_sounds_the_same(other: Part | DieKi
 
 
 def test_harder_is_higher_within_bounds() -> None:
-    pitches = [knock_pitch(contact(impulse=impulse)) for impulse in (-1, 0, 1, 2, 3, 4, 100)]
+    hits = [contact(Part.PLATE, impulse=impulse) for impulse in (-1, 0, 0.1, 1, 3, HARD, 100)]
+    pitches = [knock_pitch(hit) for hit in hits]
     assert pitches == sorted(pitches)
-    assert pitches[0] == pytest.approx(0.92)
-    assert pitches[-1] == pytest.approx(1.08)
-    assert pitches[2] < pitches[3] < pitches[4]
+    assert pitches[0] == pitches[1] == pytest.approx(DULLEST)
+    assert pitches[-2] == pitches[-1] == pytest.approx(BRIGHTEST)
+    assert pitches[1] < pitches[2] < pitches[3] < pitches[4] < pitches[5]
+    levels = [loudness(hit) for hit in hits]
+    assert levels == sorted(levels)
+    assert levels[1] == 0
+    assert levels[2] > 0.05, "a soft touch is heard"
+    assert levels[-1] == 1
+
+
+def test_long_boards_sound_lower_than_small_pieces() -> None:
+    order = (Part.WALL, Part.FLOOR, Part.ISLAND, Part.PLATE, Part.RIM, Part.STANDING_CLOUD)
+    pitches = [knock_pitch(contact(part)) for part in order]
+    assert pitches == sorted(set(pitches))
+
+
+class Played:
+    """Notes the knocks that impacts of a recording lead to."""
+
+    def __init__(self) -> None:
+        self.knocks: list[Contact] = []
+
+    def __call__(self, contact: Contact, loudness: float) -> None:
+        assert 0 < loudness <= 1
+        self.knocks.append(contact)
+
+
+def test_every_impact_is_heard_once_the_softer_of_one_frame_are_not() -> None:
+    played = Played()
+    impacts = [
+        contact(Part.FLOOR, 0.100, 3.0),
+        contact(Part.WALL, 0.104, 1.0),  # sounds like the floor, softer
+        contact(OTHER_DIE, 0.105, 0.5),
+        contact(Part.FLOOR, 0.200, 0.01),  # too soft
+        contact(Part.TABLE, 0.301, 2.0),
+    ]
+    recording = cast(Recording, SimpleNamespace(contacts=impacts))
+    frames = [step / 60 for step in range(31)]
+    for start, end in pairwise(frames):
+        Impacts(played).between(recording, start, end)
+    assert played.knocks == [impacts[0], impacts[2], impacts[4]]
 
 
 def test_loudness_times_volume() -> None:
@@ -131,6 +188,7 @@ def test_without_a_sound_card_it_is_silent(
     sounds.knock(contact(), 1.0)
     for sound in Sound:
         sounds.play(sound)
+    sounds.close()
     assert capfd.readouterr() == ("", "")
 
 
@@ -151,3 +209,31 @@ def test_panda_reads_every_file() -> None:
             assert audio is not None
             assert audio.audio_rate() == RATE
             assert audio.length() > 0.05
+
+
+def heard(file: Path, volume: float) -> list[float]:
+    """The peak of each knock that a sound card was given, in turn."""
+    script = Path(__file__).with_name("hear.py")
+    subprocess.run([sys.executable, script, file, str(volume)], check=True, timeout=60)
+    # An extensible header, which the module wave does not read.
+    content = file.read_bytes()
+    described = content.index(b"fmt ") + 8
+    _, channels, rate, _, _, bits = struct.unpack_from("<HHIIHH", content, described)
+    assert (channels, bits) == (1, 16)
+    samples = np.frombuffer(content[content.index(b"data") + 8 :], "<i2")
+    loud = np.abs(samples.astype(float)) / 2**15
+    # A knock is over after 0.26 s; two come 0.5 s apart.
+    peaks = []
+    while (above := np.flatnonzero(loud > 1e-3)).size:
+        end = above[0] + round(0.3 * rate)
+        peaks.append(float(loud[above[0] : end].max()))
+        loud = loud[end:]
+    return peaks
+
+
+def test_a_real_card_hears_hard_and_soft_knocks_at_the_players_volume(tmp_path: Path) -> None:
+    hard, soft = heard(tmp_path / "loud.wav", 1.0)
+    assert 0.3 < hard <= 1
+    assert soft / hard == pytest.approx(0.1**EVENNESS, rel=0.2)
+    quiet, _ = heard(tmp_path / "quiet.wav", 0.25)
+    assert quiet / hard == pytest.approx(0.25, rel=0.1)
