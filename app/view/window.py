@@ -8,7 +8,13 @@ import time
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, GraphicsWindow, WindowProperties, load_prc_file_data
+from panda3d.core import (
+    Filename,
+    GraphicsPipeSelection,
+    GraphicsWindow,
+    WindowProperties,
+    load_prc_file_data,
+)
 
 from app.i18n import Translator, system_language
 from app.storage.folders import data_folder
@@ -83,6 +89,15 @@ def sound_card() -> bool:
     servers = (run / "pulse/native", run / "pipewire-0")
     cards = Path("/dev/snd").glob("pcm*p")
     return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
+
+
+def screen_size() -> Size | None:
+    """The size of the screen that a window would open on, if it answers and offers OpenGL."""
+    load_prc_file_data("probe", "notify-level-x11display fatal\nnotify-level-glxdisplay fatal")
+    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
+    if pipe is None or not pipe.is_valid():
+        return None
+    return Size(pipe.get_display_width(), pipe.get_display_height())
 
 
 def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
