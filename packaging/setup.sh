@@ -3,7 +3,7 @@
 set -euo pipefail
 python=${1:-}
 venv=$2
-extras=${3:-dev,video}
+extras=${3:-dev,video,cluster}
 here=$(dirname "$0")
 log=$venv/install.log
 

@@ -1,124 +1,140 @@
-"""``pluvionauts simulate``: whole games with random legal choices and sampled landings."""
+"""``pluvionauts simulate``: whole games without a screen, random or between computer players."""
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections import Counter
-from collections.abc import Iterable
-from random import Random
-from statistics import mean, stdev
-from time import process_time
+from pathlib import Path
+from time import perf_counter
 
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
-from app.tournament.random_games import play_randomly
+from app.cli.study_tables import show
+from app.players.levels import LEVELS, level
+from app.tournament.executors import executor
+from app.tournament.match import RANDOM
+from app.tournament.plot import draw
+from app.tournament.study import Speed, StudyReport, matches, report, results
+from models.layout import BoardKind
 from rules.messages import Problem
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.score import totals
 
 NAMES = ("Ada", "Ben", "Chloé", "Dan", "Eva", "Fred")
 ROUND_LIMIT = 100
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    levels = ", ".join((*LEVELS, RANDOM))
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--players", type=int, default=4, metavar="P", help="2 to 6 players (4)")
+    parser.add_argument("--players", type=int, metavar="P", help="2 to 6 random players (4)")
+    parser.add_argument(
+        "--bots", metavar="A,B,...", help=f"a computer player for each seat, among {levels}"
+    )
     parser.add_argument("--mode", choices=("normal", "advanced"), default="normal")
     parser.add_argument("--intemperies", action="store_true", help="with sun and monsoon dice")
+    parser.add_argument("--balanced", action="store_true", help="start without large groups")
+    parser.add_argument("--physics", action="store_true", help="really throw the dice")
+    parser.add_argument("--board", choices=[kind.value for kind in BoardKind], default="wells")
+    parser.add_argument(
+        "--seconds", type=float, default=0.5, metavar="T", help="thinking time for a turn (0.5)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another series (0)")
+    parser.add_argument("--workers", type=int, metavar="K", help="processes (one for each core)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster there")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the wins (.svg or .png)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if not 2 <= arguments.players <= 6:
-        raise Problem("This game is for 2 to 6 players: give --players one of these.")
-    if not 1 <= arguments.games <= 1_000_000:
-        raise Problem("Give --games a number from 1 to a million.")
-    config = GameConfig.of(
-        *NAMES[: arguments.players],
-        mode=arguments.mode,
-        intemperies=arguments.intemperies,
-        round_limit=ROUND_LIMIT,
-    )
-    errors = Console(stderr=True)
-    seeds: Iterable[int] = track(
-        range(arguments.games),
-        "Playing",
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    )
-    report = simulate(config, seeds, arguments.seed)
+    bots = _bots(arguments)
+    _check(arguments)
+    found = _play(arguments, bots)
+    if arguments.plot:
+        _write(draw(found, arguments.plot.suffix), arguments.plot)
     if arguments.json:
-        print(json.dumps(report))
+        print(found.model_dump_json(exclude_none=True))
     else:
-        _show(report)
+        show(found)
     return 0
 
 
-def simulate(config: GameConfig, numbers: Iterable[int], seed: int) -> dict[str, object]:
-    rounds: list[int] = []
-    lengths: list[int] = []
-    scores: list[int] = []
-    seats: Counter[int] = Counter()
-    missions: Counter[str] = Counter()
-    dealt: Counter[str] = Counter()
-    ended = 0
-    began = process_time()
-    for number in numbers:
-        random = Random(f"simulate {seed} {number}")
-        state, count = play_randomly(config, f"{seed}/{number}", random)
-        points = totals(state)
-        best = max(points)
-        winners = [seat for seat, total in enumerate(points) if total == best]
-        rounds.append(state.round)
-        lengths.append(count)
-        scores += points
-        ended += state.ending
-        for seat, mission in enumerate(state.missions):
-            assert mission is not None
-            dealt[mission] += 1
-            # A shared victory counts for each who shares it.
-            if seat in winners:
-                seats[seat] += 1
-                missions[mission] += 1
-    spent = process_time() - began
-    return {
-        "games": len(lengths),
-        "ended_by_clouds": ended,
-        "rounds": _spread(rounds),
-        "actions": _spread(lengths),
-        "scores": _spread(scores),
-        "wins_by_seat": [seats[seat] for seat in range(len(config.seats))],
-        "wins_by_mission": {
-            name: {"dealt": dealt[name], "won": missions[name]} for name in sorted(dealt)
-        },
-        "games_per_second": round(len(lengths) / spent, 1),
-        "actions_per_second": round(sum(lengths) / spent),
-    }
+def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
+    if arguments.bots is None:
+        players = 4 if arguments.players is None else arguments.players
+        if not 2 <= players <= 6:
+            raise Problem("This game is for 2 to 6 players: give --players one of these.")
+        return (RANDOM,) * players
+    bots = tuple(name.strip() for name in arguments.bots.split(","))
+    if not 2 <= len(bots) <= 6:
+        raise Problem("Name 2 to 6 computer players after --bots, with commas between them.")
+    if arguments.players not in (None, len(bots)):
+        raise Problem("--bots names every player already: leave --players out.")
+    for bot in bots:
+        if bot != RANDOM:
+            level(bot)
+    return bots
 
 
-def _spread(values: list[int]) -> dict[str, float]:
-    return {
-        "mean": round(mean(values), 2),
-        "sd": round(stdev(values), 2) if len(values) > 1 else 0.0,
-        "least": min(values),
-        "most": max(values),
-    }
+def _check(arguments: argparse.Namespace) -> None:
+    if not 1 <= arguments.games <= 1_000_000:
+        raise Problem("Give --games a number from 1 to a million.")
+    if not 0.05 <= arguments.seconds <= 60:
+        raise Problem("Give --seconds a number from 0.05 to 60.")
+    if arguments.workers is not None and not 1 <= arguments.workers <= 1024:
+        raise Problem("Give --workers a number from 1 to 1024.")
+    plot = arguments.plot
+    if plot and plot.suffix not in (".svg", ".png"):
+        raise Problem("Give --plot a file that ends in .svg or .png.")
+    if plot and not plot.parent.is_dir():
+        # Said before the games are played, which may take an hour.
+        raise Problem("There is no folder {folder} for the plot.", folder=str(plot.parent))
 
 
-def _show(report: dict[str, object]) -> None:
-    table = Table("what", "value", title="Simulated games")
-    for name, value in report.items():
-        if isinstance(value, dict):
-            for part, inner in value.items():
-                shown = (
-                    f"{inner['won']} of {inner['dealt']}" if isinstance(inner, dict) else str(inner)
-                )
-                table.add_row(f"{name.replace('_', ' ')}: {part}", shown)
-        else:
-            table.add_row(name.replace("_", " "), str(value))
-    Console().print(table)
+def _play(arguments: argparse.Namespace, bots: tuple[str, ...]) -> StudyReport:
+    config = GameConfig.of(
+        *NAMES[: len(bots)],
+        mode=arguments.mode,
+        intemperies=arguments.intemperies,
+        balanced_setup=arguments.balanced,
+        round_limit=ROUND_LIMIT,
+    )
+    given = matches(
+        config,
+        bots,
+        arguments.games,
+        arguments.seed,
+        physics=arguments.physics,
+        seconds=arguments.seconds,
+        board=BoardKind(arguments.board),
+    )
+    # Games without physics and thought take milliseconds: not worth processes of their own.
+    trivial = not arguments.physics and set(bots) == {RANDOM}
+    workers = arguments.workers or (1 if trivial else None)
+    errors = Console(stderr=True)
+    began = perf_counter()
+    with executor(workers, arguments.dask) as pool:
+        played = list(
+            track(
+                results(given, pool),
+                "Playing",
+                len(given),
+                console=errors,
+                transient=True,
+                disable=not errors.is_terminal,
+            )
+        )
+    spent = perf_counter() - began
+    # The clock is no part of a study that two runs shall agree on.
+    speed = Speed.of(played, spent) if trivial else None
+    return report(played, speed)
+
+
+def _write(picture: bytes, file: Path) -> None:
+    try:
+        file.write_bytes(picture)
+    except OSError as error:
+        raise Problem(
+            "{file} cannot be written: {reason}.",
+            file=str(file),
+            reason=error.strerror or str(error),
+        ) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -47,7 +48,7 @@ def advise(
     view: State,
     layout: TableLayout,
     seed: int | str = 0,
-    deeds: tuple[Deed, ...] = (),
+    deeds: Sequence[Deed] = (),
     seconds: float = 1.5,
 ) -> Advice | None:
     """What the strongest level would do with this decision; ``None`` when nothing is asked."""
@@ -84,7 +85,7 @@ def advise(
 
 
 def _hoped_for(
-    player: ComputerPlayer, view: State, target: tuple[float, float], deeds: tuple[Deed, ...]
+    player: ComputerPlayer, view: State, target: tuple[float, float], deeds: Sequence[Deed]
 ) -> Option | None:
     """A turn that a landing near the target often allows."""
     asked = decision(view)

@@ -7,6 +7,7 @@ by its own unsteady hand, and everything else with an action of the rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -31,8 +32,14 @@ class Deed:
 
 
 class Player(Protocol):
-    def decide(
-        self, view: State, layout: TableLayout, random: Random, deeds: tuple[Deed, ...] = ()
-    ) -> Choice:
-        """The answer to ``decision(view)``; the same arguments give the same answer."""
+    """The same arguments always give the same answer: all chance comes from ``random``."""
+
+    def throw(
+        self, view: State, layout: TableLayout, random: Random, deeds: Sequence[Deed] = ()
+    ) -> Throw:
+        """How it throws the die that ``decision(view)`` asks for, onto the table as it stands."""
+        ...
+
+    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
+        """What it does when ``decision(view)`` asks for anything else."""
         ...

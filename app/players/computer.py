@@ -10,7 +10,7 @@ from math import ceil
 from random import Random
 
 from app.players.aims import Aim, all_aims
-from app.players.base import Choice, Deed
+from app.players.base import Deed
 from app.players.foresight import Foresight
 from app.players.judgement import Judge, judge_of
 from app.players.levels import Level
@@ -18,6 +18,7 @@ from app.players.outlook import NUMBERS, SEVEN, Option, Outlook
 from app.players.throwing import AimFinder, OwnSampler, Sampler, TriedAim, weather_aim
 from models.layout import TableLayout
 from physics.hand import unsteady
+from physics.throw import Throw
 from rules.hexgrid import CELLS, Cell, centre, distance
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action
@@ -48,29 +49,26 @@ class ComputerPlayer:
         self._plan: dict[State, Action] = {}
         """What it means to do in the rest of its turn (advanced mode)."""
 
-    def decide(
+    def throw(
         self,
         view: State,
         layout: TableLayout,
         random: Random,
-        deeds: tuple[Deed, ...] = (),
+        deeds: Sequence[Deed] = (),
         deadline: float | None = None,
-    ) -> Choice:
-        asked = decision(view)
-        if asked.kind is Phase.THROW:
-            assert asked.die is not None
-            aim = self.aims(view, layout, random, deeds, deadline)[0].aim
-            return unsteady(aim.throw(asked.die), self.level.hand, random)
-        return self.act(view, random, deeds)
-
-    # --- throws --------------------------------------------------------------------------------
+    ) -> Throw:
+        """What it means to throw, let go by its unsteady hand."""
+        die = decision(view).die
+        assert die is not None
+        aim = self.aims(view, layout, random, deeds, deadline)[0].aim
+        return unsteady(aim.throw(die), self.level.hand, random)
 
     def aims(
         self,
         view: State,
         layout: TableLayout,
         random: Random,
-        deeds: tuple[Deed, ...] = (),
+        deeds: Sequence[Deed] = (),
         deadline: float | None = None,
     ) -> list[TriedAim]:
         """The aims it considered, the one it would take first."""
@@ -84,9 +82,7 @@ class ComputerPlayer:
         tries = int(level.samples_per_second * self.seconds)
         return finder.find(layout, tries, self.sampler, random, _clock(deadline))
 
-    # --- everything else -----------------------------------------------------------------------
-
-    def act(self, view: State, random: Random, deeds: tuple[Deed, ...] = ()) -> Action:
+    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
         """The action it takes when it is asked for anything but a throw."""
         planned = self._plan.pop(view, None)
         if planned is not None:

@@ -24,25 +24,35 @@ POINTS = 4.0
 this (in hundredths): so that a lost or a won position is still played on."""
 
 
-def watch(states: Iterable[State]) -> tuple[Deed, ...]:
-    """What every finished turn did, from the states of a game in their order.
+class Watcher:
+    """Notes what every finished turn did, from the states of a game in their order.
 
     Only the board and whose turn it was are looked at: what everybody at the table can see.
     """
-    deeds: list[Deed] = []
-    before: Counts | None = None
-    turn: tuple[int, int] | None = None
-    for state in states:
+
+    def __init__(self) -> None:
+        self.deeds: tuple[Deed, ...] = ()
+        self._before: Counts | None = None
+        self._turn: tuple[int, int] | None = None
+
+    def see(self, state: State) -> None:
         if state.phase is Phase.SETUP or state.round == 0:
-            continue
+            return
         now = (state.round, state.seat)
-        if now == turn and state.phase is not Phase.GAME_OVER:
-            continue
+        if now == self._turn and state.phase is not Phase.GAME_OVER:
+            return
         counts = best_counts(state.board, state.config.house.floor_at_zero)
-        if before is not None and turn is not None and counts != before:
-            deeds.append(Deed(turn[1], before, counts))
-        before, turn = counts, now
-    return tuple(deeds)
+        if self._before is not None and self._turn is not None and counts != self._before:
+            self.deeds = (*self.deeds, Deed(self._turn[1], self._before, counts))
+        self._before, self._turn = counts, now
+
+
+def watch(states: Iterable[State]) -> tuple[Deed, ...]:
+    """What every finished turn did, from the states of a game in their order."""
+    watcher = Watcher()
+    for state in states:
+        watcher.see(state)
+    return watcher.deeds
 
 
 def beliefs(view: State, seat: int, deeds: Sequence[Deed]) -> tuple[dict[str, float], ...]:

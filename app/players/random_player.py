@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from app.players.aims import all_aims
-from app.players.base import Choice, Deed
+from app.players.base import Deed
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
+from physics.throw import Throw
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.game import decision, legal_actions
-from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.state import State
 
 CARELESS = Hand(speed_percent=10.0, direction_degrees=10.0, loose_grip=True)
 
@@ -17,11 +20,12 @@ CARELESS = Hand(speed_percent=10.0, direction_degrees=10.0, loose_grip=True)
 class RandomPlayer:
     """Throws at any cell from anywhere and then does anything that is allowed."""
 
-    def decide(
-        self, view: State, layout: TableLayout, random: Random, deeds: tuple[Deed, ...] = ()
-    ) -> Choice:
-        asked = decision(view)
-        if asked.kind is Phase.THROW:
-            assert asked.die is not None
-            return unsteady(random.choice(all_aims()).throw(asked.die), CARELESS, random)
+    def throw(
+        self, view: State, layout: TableLayout, random: Random, deeds: Sequence[Deed] = ()
+    ) -> Throw:
+        die = decision(view).die
+        assert die is not None
+        return unsteady(random.choice(all_aims()).throw(die), CARELESS, random)
+
+    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
         return random.choice(legal_actions(view))

@@ -25,7 +25,8 @@ from app.players.computer import ComputerPlayer
 from app.players.levels import level
 from app.players.throwing import OwnSampler
 from models.layout import TableLayout
-from rules.pluvionauts.state import State
+from rules.pluvionauts.game import decision
+from rules.pluvionauts.state import Phase, State
 
 Answer = TypeVar("Answer")
 
@@ -51,8 +52,11 @@ def think(
     player = _players.get((key, seconds))
     if player is None:
         player = _players[key, seconds] = ComputerPlayer(level(key), seconds, _sampler)
+    random = Random(f"think {seed}")
+    if decision(view).kind is not Phase.THROW:
+        return player.act(view, random, deeds)
     deadline = None if most_seconds is None else time.monotonic() + most_seconds
-    return player.decide(view, layout, Random(f"think {seed}"), deeds, deadline)
+    return player.throw(view, layout, random, deeds, deadline)
 
 
 def _advise(

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from pydantic import BaseModel, ConfigDict
 
 from app.players.base import Player
 from app.players.computer import ComputerPlayer
-from app.players.judgement import watch
+from app.players.judgement import Watcher
 from app.players.levels import level
 from app.players.random_player import RandomPlayer
-from app.players.throwing import OwnSampler, as_action, rest_of
+from app.players.throwing import OwnSampler, Sampler, as_action
 from app.session.layout import layout_of
 from models.layout import BoardKind, TableLayout
 from physics.hand import STEADY_HAND, unsteady
-from physics.simulate import Simulator
 from physics.throw import Throw
 from rules.messages import Problem
 from rules.pluvionauts import actions
@@ -47,18 +45,29 @@ class Match(BaseModel):
     board: BoardKind = BoardKind.WELLS
 
 
+class SeatResult(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    bot: str
+    mission: str
+    score: int
+    won: float
+    """1, or the part of a victory that is shared."""
+    throws: int
+    """Of the balloon die."""
+    missed: int
+    """Those of them that did not stop on the board."""
+
+
 class MatchResult(BaseModel):
     model_config = ConfigDict(frozen=True)
 
-    bots: tuple[str, ...]
-    missions: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    seats: tuple[SeatResult, ...]
     first: int
+    """The seat that began."""
     rounds: int
-    turns: int
-    throws: int
-    missed: int
+    actions: int
+    """Everything the rules were told, the setup among it."""
     ended_by_clouds: bool
 
 
@@ -66,62 +75,84 @@ def play(match: Match) -> MatchResult:
     """Plays a whole game; picklable, so that any executor can be given it."""
     sampler = OwnSampler()
     try:
-        with Simulator() as simulator:
-            return _played(match, simulator, sampler)
+        return _Table(match, sampler).played()
     finally:
         sampler.close()
 
 
-def play_all(matches: Sequence[Match]) -> list[MatchResult]:
-    return [play(match) for match in matches]
-
-
-def player_of(bot: str, seconds: float, sampler: OwnSampler) -> Player:
+def player_of(bot: str, seconds: float, sampler: Sampler) -> Player:
     if bot == RANDOM:
         return RandomPlayer()
     return ComputerPlayer(level(bot), seconds, sampler)
 
 
-def _played(match: Match, simulator: Simulator, sampler: OwnSampler) -> MatchResult:
-    seconds = match.seconds if match.physics else 0.0
-    players = [player_of(bot, seconds, sampler) for bot in match.bots]
-    state = new(match.config, match.seed)
-    states = [state]
-    chance = Random(f"chance {match.seed}")
-    minds = [Random(f"mind {seat} {match.seed}") for seat in range(len(players))]
-    throws = missed = 0
-    while not is_over(state):
-        asked = decision(state)
+class _Table:
+    """A game while it is played."""
+
+    def __init__(self, match: Match, sampler: Sampler) -> None:
+        self._match, self._sampler = match, sampler
+        self._players = [player_of(bot, match.seconds, sampler) for bot in match.bots]
+        seats = range(len(self._players))
+        self._chance = Random(f"chance {match.seed}")
+        self._minds = [Random(f"mind {seat} {match.seed}") for seat in seats]
+        self._watcher = Watcher()
+        self._throws = [0 for _ in seats]
+        self._missed = [0 for _ in seats]
+
+    def played(self) -> MatchResult:
+        state = new(self._match.config, self._match.seed)
+        count = 1
+        while not is_over(state):
+            self._watcher.see(state)
+            asked = decision(state).kind
+            state = self._thrown(state) if asked is Phase.THROW else self._acted(state)
+            count += 1
+        return self._result(state, count)
+
+    def _acted(self, state: State) -> State:
         seat = state.seat
-        if asked.kind is Phase.THROW and not match.physics:
-            throws += 1
-            outcome = apply(state, sample_throw(state, chance))
-        else:
-            table = layout_for(state, match.board)
-            view = view_for(state, seat)
-            choice = players[seat].decide(view, table, minds[seat], watch(states))
-            if isinstance(choice, Throw):
-                throws += 1
-                outcome = apply(state, _landed(state, table, choice, simulator, minds[seat]))
-            else:
-                outcome = apply(state, choice)
-        missed += sum(isinstance(event, DieMissed) for event in outcome.events)
-        state = outcome.state
-        states.append(state)
-    points = totals(state)
-    best = max(points)
-    return MatchResult(
-        bots=match.bots,
-        missions=tuple(mission or "" for mission in state.missions),
-        scores=points,
-        winners=tuple(seat for seat, total in enumerate(points) if total == best),
-        first=state.first,
-        rounds=state.round,
-        turns=state.round * len(players),
-        throws=throws,
-        missed=missed,
-        ended_by_clouds=state.ending,
-    )
+        view = view_for(state, seat)
+        action = self._players[seat].act(view, self._minds[seat], self._watcher.deeds)
+        return apply(state, action).state
+
+    def _thrown(self, state: State) -> State:
+        seat = state.seat
+        outcome = apply(state, self._landing(state))
+        if decision(state).die is state.config.balloon_die:
+            self._throws[seat] += 1
+            self._missed[seat] += any(isinstance(event, DieMissed) for event in outcome.events)
+        return outcome.state
+
+    def _landing(self, state: State) -> actions.Throw:
+        if not self._match.physics:
+            return sample_throw(state, self._chance)
+        seat = state.seat
+        mind, view = self._minds[seat], view_for(state, seat)
+        table = layout_for(state, self._match.board)
+        throw = self._players[seat].throw(view, table, mind, self._watcher.deeds)
+        return _landed(state, table, throw, self._sampler, mind)
+
+    def _result(self, state: State, count: int) -> MatchResult:
+        points = totals(state)
+        best = max(points)
+        shared_by = points.count(best)
+        return MatchResult(
+            seats=tuple(
+                SeatResult(
+                    bot=bot,
+                    mission=state.missions[seat] or "",
+                    score=points[seat],
+                    won=1 / shared_by if points[seat] == best else 0.0,
+                    throws=self._throws[seat],
+                    missed=self._missed[seat],
+                )
+                for seat, bot in enumerate(self._match.bots)
+            ),
+            first=state.first,
+            rounds=state.round,
+            actions=count,
+            ended_by_clouds=state.ending,
+        )
 
 
 def layout_for(state: State, board: BoardKind) -> TableLayout:
@@ -135,11 +166,11 @@ def layout_for(state: State, board: BoardKind) -> TableLayout:
 
 
 def _landed(
-    state: State, table: TableLayout, throw: Throw, simulator: Simulator, random: Random
+    state: State, table: TableLayout, throw: Throw, sampler: Sampler, random: Random
 ) -> actions.Throw:
     """Where everything comes to rest. A void throw is thrown again, a little differently."""
     for _ in range(MOST_VOID_THROWS):
-        rest = rest_of(simulator.throw(table, throw))
+        (rest,) = sampler(table, [throw])
         if rest is not None:
             return as_action(rest, state)
         throw = unsteady(throw, STEADY_HAND, random)

@@ -13,5 +13,5 @@ def test_a_physical_game_ends_and_is_the_same_again() -> None:
     match = _match("captain", "passenger")
     result = play(match)
     assert result == play(match)
-    assert result.throws > 0
-    assert result.winners
+    assert all(seat.throws > 0 for seat in result.seats)
+    assert sum(seat.won for seat in result.seats) == 1

@@ -1,0 +1,103 @@
+"""A study is decided by its seed alone, wherever it is played, and counts what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from distributed import LocalCluster
+
+from app.tournament.executors import executor
+from app.tournament.match import Match, MatchResult, SeatResult, play
+from app.tournament.study import Share, Spread, matches, report, results
+from rules.messages import Problem
+from rules.pluvionauts.config import GameConfig
+
+CONFIG = GameConfig.of("a", "b", "c", round_limit=1, intemperies=True)
+
+
+@pytest.fixture(scope="module")
+def study() -> list[Match]:
+    return matches(CONFIG, ("captain", "navigator", "random"), 3, seed=4, seconds=0.2)
+
+
+@pytest.fixture(scope="module")
+def played_here(study: list[Match]) -> list[MatchResult]:
+    return list(results(study, None))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[LocalCluster]:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as started:
+        yield started
+
+
+def test_two_workers_play_what_one_plays(
+    study: list[Match], played_here: list[MatchResult]
+) -> None:
+    with executor(2) as pool:
+        assert pool is not None
+        assert list(results(study, pool)) == played_here
+
+
+def test_a_dask_cluster_plays_what_one_process_plays(
+    cluster: LocalCluster, study: list[Match], played_here: list[MatchResult]
+) -> None:
+    with executor(dask=cluster.scheduler_address) as pool:
+        assert list(results(study, pool)) == played_here
+
+
+def test_no_cluster_there() -> None:
+    with pytest.raises(Problem, match="no Dask cluster"), executor(dask="no address at all"):
+        pass
+
+
+def test_another_seed_is_another_game(study: list[Match], played_here: list[MatchResult]) -> None:
+    assert play(study[0].model_copy(update={"seed": "5/0"})) != played_here[0]
+
+
+def test_bots_change_seats_from_game_to_game(study: list[Match]) -> None:
+    assert {match.bots[0] for match in study} == {"captain", "navigator", "random"}
+
+
+def _seat(bot: str, mission: str, score: int, won: float, missed: int = 0) -> SeatResult:
+    return SeatResult(bot=bot, mission=mission, score=score, won=won, throws=4, missed=missed)
+
+
+def test_what_a_report_counts() -> None:
+    first = MatchResult(
+        seats=(_seat("captain", "circle_A", 9, 1), _seat("random", "circle_B", 3, 0, missed=1)),
+        first=1,
+        rounds=4,
+        actions=30,
+        ended_by_clouds=True,
+    )
+    second = MatchResult(
+        seats=(_seat("random", "circle_A", 5, 0.5), _seat("captain", "square_A", 5, 0.5)),
+        first=1,
+        rounds=6,
+        actions=40,
+        ended_by_clouds=False,
+    )
+    found = report([first, second])
+    assert found.by_bot["captain"].wins.rate == 0.75
+    assert found.by_bot["random"].score.mean == 4
+    assert found.by_bot["random"].off_board.rate == 0.125
+    # Seat 1 began both times: the captain's half victory is all that the beginner got.
+    assert [line.wins.rate for line in found.by_seat] == [0.25, 0.75]
+    assert found.by_mission["circle_A"].wins.rate == 0.75
+    assert found.by_mission["square_A"].wins.of == 1
+    assert (found.rounds.mean, found.rounds.least, found.rounds.most) == (5, 4, 6)
+    assert found.off_board.rate == 1 / 16
+    assert found.ended_by_clouds.rate == 0.5
+
+
+def test_intervals_are_those_of_the_books() -> None:
+    # Wilson's interval for 8 of 10, as published tables give it.
+    share = Share.of_cases(8, 10)
+    assert (share.low, share.high) == pytest.approx((0.4902, 0.9433), abs=1e-3)
+    assert Share.of_cases(0, 0).high == 1
+    spread = Spread.of([1, 2, 3, 4])
+    assert spread.error == pytest.approx(1.96 * 1.29099 / 2, abs=1e-3)
