@@ -84,8 +84,9 @@ constraints: setup ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
 	@mv constraints.new constraints.txt
 
-models: setup ## build the meshes and textures from dimensions and drawings
+models: setup ## build the meshes, textures and sounds from dimensions and drawings
 	@$(BIN)/python -m models.build
+	@$(BIN)/python -m models.sounds >/dev/null
 
 clean: ## remove what can be made again
 	rm -rf $(VENV) build dist out .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis *.egg-info

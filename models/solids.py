@@ -41,10 +41,18 @@ from models.dimensions import (
     WALL_HEIGHT,
     WELL_ACROSS_FLATS,
     WELL_DEPTH,
-    island_height,
 )
 from models.layout import BoardKind, TableLayout
-from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, Slot, centre, slot_centre
+from models.placement import (
+    Spot,
+    airship_spots,
+    fog_token_spot,
+    island_spot,
+    lying_cloud_spot,
+    slot_angle,
+    standing_cloud_spot,
+)
+from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, centre, slot_centre
 from rules.pluvionauts.components import CloudKind, Terrain
 
 
@@ -195,61 +203,65 @@ def _ridges() -> Iterator[Box]:
             )
 
 
-def slot_angle(slot: Slot) -> float:
-    """The direction from one cell of a slot to the other, in degrees; a cloud stands across it."""
-    (ax, ay), (bx, by) = centre(slot.a), centre(slot.b)
-    return degrees(atan2(by - ay, bx - ax))
-
-
-def plate_top(board: BoardKind) -> float:
-    """The height standing clouds stand on."""
-    return WELL_DEPTH if board is BoardKind.WELLS else 0.0
-
-
-def _island(terrain: Terrain, cell: Cell) -> Iterator[Box]:
+def _island(terrain: Terrain, spot: Spot) -> Iterator[Box]:
     """Each layer a hexagon: exactly three boxes laid across each other."""
     for layer in range(LAYERS[terrain]):
         side = LAYER_SIDES[layer]
         for yaw in (0, 60, 120):
             yield _upright(
                 Part.ISLAND,
-                centre(cell),
+                (spot.x, spot.y),
                 (side * sqrt(3) / 2, side / 2),
-                layer * SHEET,
-                (layer + 1) * SHEET,
-                yaw,
+                spot.base + layer * SHEET,
+                spot.base + (layer + 1) * SHEET,
+                spot.yaw + yaw,
             )
 
 
-def _lying_cloud(kind: CloudKind, cell: Cell, base: float, yaw: float) -> Iterator[Box]:
+def _lying_cloud(kind: CloudKind, spot: Spot) -> Iterator[Box]:
     body = CLOUD_TOTAL_HEIGHT[kind] - CLOUD_TAB_HEIGHT
-    x, y = centre(cell)
     for half_width, length, offset in (
         (CLOUD_WIDTH / 2, body, CLOUD_TAB_HEIGHT / 2),
         (CLOUD_TAB_WIDTH / 2, CLOUD_TAB_HEIGHT, -body / 2),
     ):
-        dx, dy = _along(yaw, 0.0, offset)
+        dx, dy = _along(spot.yaw, 0.0, offset)
         yield _upright(
             Part.LYING_CLOUD,
-            (x + dx, y + dy),
+            (spot.x + dx, spot.y + dy),
             (half_width, length / 2),
-            base,
-            base + CLOUD_THICKNESS,
-            yaw,
+            spot.base,
+            spot.base + CLOUD_THICKNESS,
+            spot.yaw,
         )
 
 
-def island_top(layout: TableLayout, cell: Cell) -> float:
-    """Height of the island on a cell, or of the bare floor of the cell."""
-    return next(
-        (island_height(island.tile.terrain) for island in layout.islands if island.cell == cell),
-        0.0,
+def _standing_cloud(kind: CloudKind, spot: Spot) -> Box:
+    """What shows above the plate; the tab is in its slot."""
+    return _upright(
+        Part.STANDING_CLOUD,
+        (spot.x, spot.y),
+        (CLOUD_WIDTH / 2, CLOUD_THICKNESS / 2),
+        spot.base,
+        spot.base + CLOUD_TOTAL_HEIGHT[kind] - CLOUD_TAB_HEIGHT,
+        spot.yaw,
     )
 
 
-def fog_token_base(layout: TableLayout, slot: Slot) -> float:
-    """A fog token lies on the highest of the plate and the two islands beside its fog."""
-    return max(plate_top(layout.board), island_top(layout, slot.a), island_top(layout, slot.b))
+def _cross(part: Part, spot: Spot, *halves: tuple[float, float]) -> Iterator[Box]:
+    """A flat piece as boxes laid across each other."""
+    for half in halves:
+        yield _upright(part, (spot.x, spot.y), half, spot.base, spot.base + SHEET, spot.yaw)
+
+
+def _fog_token(spot: Spot) -> Iterator[Box]:
+    (long, across), (arm, other_arm) = FOG_TOKEN_SIZE, FOG_TOKEN_ARM_WIDTHS
+    return _cross(Part.FOG_TOKEN, spot, (long / 2, arm / 2), (other_arm / 2, across / 2))
+
+
+def _airship(spot: Spot) -> Iterator[Box]:
+    width, height = AIRSHIP_SIZE
+    halves = (width / 2, height * 0.3), (width * 0.3, height / 2)
+    return _cross(Part.AIRSHIP, spot, *halves)
 
 
 def solids(layout: TableLayout) -> tuple[Solid, ...]:
@@ -263,40 +275,15 @@ def solids(layout: TableLayout) -> tuple[Solid, ...]:
     if layout.board is BoardKind.WELLS:
         found += _ridges()
     for island in layout.islands:
-        found += _island(island.tile.terrain, island.cell)
+        found += _island(island.tile.terrain, island_spot(island))
     for cloud in layout.lying_clouds:
-        found += _lying_cloud(cloud.kind, cloud.cell, island_top(layout, cloud.cell), cloud.yaw)
+        found += _lying_cloud(cloud.kind, lying_cloud_spot(layout, cloud))
     for standing in layout.standing_clouds:
-        base, angle = plate_top(layout.board), slot_angle(standing.slot)
-        found.append(
-            _upright(
-                Part.STANDING_CLOUD,
-                slot_centre(standing.slot),
-                (CLOUD_THICKNESS / 2, CLOUD_WIDTH / 2),
-                base,
-                base + CLOUD_TOTAL_HEIGHT[standing.kind] - CLOUD_TAB_HEIGHT,
-                angle,
-            )
-        )
+        found.append(_standing_cloud(standing.kind, standing_cloud_spot(layout, standing)))
         if standing.kind is CloudKind.FOG:
-            token = fog_token_base(layout, standing.slot)
-            (long, across), (arm, other_arm) = FOG_TOKEN_SIZE, FOG_TOKEN_ARM_WIDTHS
-            for half in ((arm / 2, long / 2), (across / 2, other_arm / 2)):
-                found.append(
-                    _upright(
-                        Part.FOG_TOKEN,
-                        slot_centre(standing.slot),
-                        half,
-                        token,
-                        token + SHEET,
-                        angle,
-                    )
-                )
-    for airship in layout.airships:
-        base = island_top(layout, airship.cell)
-        width, height = AIRSHIP_SIZE
-        for half in ((width / 2, height * 0.3), (width * 0.3, height / 2)):
-            found.append(_upright(Part.AIRSHIP, centre(airship.cell), half, base, base + SHEET))
+            found += _fog_token(fog_token_spot(layout, standing))
+    for spot in airship_spots(layout):
+        found += _airship(spot)
     return tuple(found)
 
 

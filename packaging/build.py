@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -75,6 +76,18 @@ def slim(internal: Path) -> None:
             link.unlink()
 
 
+def forget_plugins(internal: Path) -> None:
+    """Panda3D's settings name loaders that are left out; asking for them would only warn."""
+    settings = internal / "panda3d/etc/Confauto.prc"
+    kept = []
+    for line in settings.read_text("utf-8").splitlines():
+        words = line.split()
+        names_plugin = bool(words) and re.fullmatch(r"load-\w+-type", words[0]) is not None
+        if not names_plugin or (internal / f"panda3d/lib{words[-1]}.so").exists():
+            kept.append(line)
+    settings.write_text("\n".join(kept) + "\n", "utf-8")
+
+
 def pack(folder: Path) -> Path:
     target = DIST / f"{folder.name}.tar.gz"
 
@@ -107,6 +120,7 @@ def main() -> int:
     shutil.move(freeze(), folder)
     replace_cg(folder / "_internal")
     slim(folder / "_internal")
+    forget_plugins(folder / "_internal")
 
     licences.collect(ROOT, folder / "_internal", folder / "licences")
     share = folder / "share"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -13,6 +14,11 @@ from rules.version import VERSION
 # built), the C++ runtime, OpenGL and X11. Sound is used where it is.
 DEPENDS = "libc6 (>= 2.36), libstdc++6, libgcc-s1, libgl1, libegl1, libx11-6"
 RECOMMENDS = "libasound2 | libasound2t64 | libpulse0"
+# Who answers for a package is who builds it: Debian's tools take the name from the environment.
+MAINTAINER = "{} <{}>".format(
+    os.environ.get("DEBFULLNAME", "The Pluvionauts developers"),
+    os.environ.get("DEBEMAIL", "developers@pluvionauts.invalid"),
+)
 
 CONTROL = """\
 Package: pluvionauts
@@ -23,7 +29,7 @@ Architecture: amd64
 Installed-Size: {kilobytes}
 Depends: {depends}
 Recommends: {recommends}
-Maintainer: The Pluvionauts developers <pluvionauts@localhost>
+Maintainer: {maintainer}
 Description: board game Les Pluvionautes with dice that are really thrown
  Flick a wooden balloon die into a box of hexagonal wells: where it comes to
  rest is where your balloon is. Pilot it, tow islands and clouds, anchor the
@@ -55,7 +61,11 @@ def build(root: Path, folder: Path, work: Path, dist: Path) -> Path:
     control.parent.mkdir()
     control.write_text(
         CONTROL.format(
-            version=VERSION, kilobytes=kilobytes, depends=DEPENDS, recommends=RECOMMENDS
+            version=VERSION,
+            kilobytes=kilobytes,
+            depends=DEPENDS,
+            recommends=RECOMMENDS,
+            maintainer=MAINTAINER,
         ),
         "utf-8",
     )

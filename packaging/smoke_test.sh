@@ -42,9 +42,9 @@ try_program() {
   [ "$("${game[@]}" --version)" = "pluvionauts $version" ] || fail "--version"
   step "starts and knows its version"
   "${game[@]}" --help >"$work/help" || fail "--help"
-  "${game[@]}" check >"$work/check" 2>"$work/errors" || { cat "$work/check" "$work/errors"; fail "check"; }
-  grep -q '^dice .*came to rest' "$work/check" || fail "no throw"
-  grep -q '^drawing .*was drawn' "$work/check" || fail "no drawing"
+  "${game[@]}" doctor >"$work/doctor" 2>"$work/errors" || { cat "$work/doctor" "$work/errors"; fail "doctor"; }
+  grep -q '^dice .*came to rest' "$work/doctor" || fail "no throw"
+  grep -q '^graphics .*was drawn' "$work/doctor" || fail "no drawing"
   step "throws a die to rest, draws the table, can save"
   "${game[@]}" throw --seed 7 --many 8 --workers 2 >"$work/many" 2>"$work/errors" || { cat "$work/errors"; fail "many throws on two processes"; }
   [ -s "$work/many" ] || fail "many throws said nothing"
@@ -66,8 +66,8 @@ try_folder() {
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
   mv "$work/program/_internal/models/assets/table.bam" "$work/away"
-  if env -i HOME="$work/home" "$work/program/pluvionauts" check >"$work/check" 2>&1; then fail "a missing model is not noticed"; fi
-  grep -q '^drawing .*PROBLEM: .*table.bam' "$work/check" || { cat "$work/check"; fail "a missing model is not named"; }
+  if env -i HOME="$work/home" "$work/program/pluvionauts" doctor >"$work/doctor" 2>&1; then fail "a missing model is not noticed"; fi
+  grep -q '^graphics .*PROBLEM: .*table.bam' "$work/doctor" || { cat "$work/doctor"; fail "a missing model is not named"; }
   mv "$work/away" "$work/program/_internal/models/assets/table.bam"
   step "names a missing file of a damaged installation"
   ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"

@@ -10,7 +10,7 @@ from statistics import fmean, median
 
 from app.bench import Row
 from models.layout import BoardKind, DiePiece, TableLayout
-from models.solids import island_top
+from models.placement import island_top
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady

@@ -15,7 +15,7 @@ COMMANDS: dict[str, str] = {
     "bench": "measure the game on this machine, beside references and aims",
     "score": "count the herds and plantations of a board in a file",
     "simulate": "play whole games, random or between computer players, and report",
-    "check": "try whether everything the game needs works on this machine",
+    "doctor": "try whether everything the game needs works on this machine",
     "throw": "simulate a throw, or many around an aim, without a screen",
 }
 """Each command with its one-line help; the module of that name in this package adds its

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.dimensions import CLOUD_THICKNESS, DIE_EDGE, SHEET, island_height
+from models.dimensions import DIE_EDGE
 from models.layout import (
     AirshipPiece,
     BoardKind,
@@ -12,8 +12,9 @@ from models.layout import (
     StandingCloud,
     TableLayout,
 )
-from rules.hexgrid import CELLS, SLOTS, centre
-from rules.pluvionauts.board import NONE, Board, WeatherDie
+from models.placement import pile_top
+from rules.hexgrid import CELLS, SLOTS, Cell, centre
+from rules.pluvionauts.board import NONE, WeatherDie
 from rules.pluvionauts.components import CLOUDS, TILES, DieKind
 from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import State
@@ -23,7 +24,7 @@ from rules.poses import Pose
 def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
     """The table as it stands, without the balloon die: it is in the hand or up in the air."""
     board = state.board
-    return TableLayout(
+    layout = TableLayout(
         board=board_kind,
         islands=tuple(
             IslandPiece(number=number, tile=TILES[number], cell=CELLS[cell])
@@ -46,30 +47,25 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
             for number, cell in enumerate(cells)
             if cell != NONE
         ),
-        dice=tuple(
-            DiePiece(kind=die.kind, pose=die.pose or resting_pose(board, die))
-            for die in board.weather
-            if die.cell != NONE
-        ),
     )
+    dice = tuple(
+        DiePiece(kind=die.kind, pose=die.pose or _set_by_hand(layout, die))
+        for die in board.weather
+        if die.cell != NONE
+    )
+    return layout.model_copy(update={"dice": dice})
 
 
-def resting_pose(board: Board, die: WeatherDie) -> Pose:
-    """How a weather die lies that somebody set by hand: flat in the middle of its cell."""
-    return die_on_cell(board, die.cell, die.kind, die.face)
+def _set_by_hand(layout: TableLayout, die: WeatherDie) -> Pose:
+    return die_on_cell(layout, CELLS[die.cell], die.kind, die.face)
 
 
-def die_on_cell(board: Board, cell: int, kind: DieKind, face: int) -> Pose:
-    """A die that lies flat on top of whatever is on a cell."""
-    island = board.islands[cell]
-    ground = island_height(TILES[island].terrain if island != NONE else None)
-    if board.clouds[cell] != NONE:
-        ground += CLOUD_THICKNESS
-    if any(cell in cells for cells in board.airships):
-        ground += SHEET
-    x, y = centre(CELLS[cell])
+def die_on_cell(layout: TableLayout, cell: Cell, kind: DieKind, face: int) -> Pose:
+    """A die that lies flat in the middle of a cell, on top of whatever is there."""
+    x, y = centre(cell)
     yaw = {DieKind.SUN: 20.0, DieKind.MONSOON: -15.0}.get(kind, 8.0)
-    return Pose(position=(x, y, ground + DIE_EDGE / 2), orientation=lying(face, yaw))
+    height = pile_top(layout, cell) + DIE_EDGE / 2
+    return Pose(position=(x, y, height), orientation=lying(face, yaw))
 
 
 def _yaw(cloud: int) -> float:

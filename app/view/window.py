@@ -8,7 +8,13 @@ import time
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, GraphicsWindow, WindowProperties, load_prc_file_data
+from panda3d.core import (
+    Filename,
+    GraphicsPipeSelection,
+    GraphicsWindow,
+    WindowProperties,
+    load_prc_file_data,
+)
 
 from app.i18n import Translator, system_language
 from app.storage.folders import data_folder
@@ -19,12 +25,14 @@ from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
 from app.view.mode import Mode
 from app.view.pages import Pages
+from app.view.sound import NO_SOUND, Sounds
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
 from app.view.ui.palette import PLYWOOD
 from app.view.ui.pictures import Pictures
 from app.view.ui.stage import Stage
 from app.view.ui.theme import TEXT_FACTORS
+from models.sounds import Sound
 from rules.messages import Message, MessageValue, Problem
 
 TITLE = "Pluvionauts"
@@ -83,6 +91,15 @@ def sound_card() -> bool:
     return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
 
 
+def screen_size() -> Size | None:
+    """The size of the screen that a window would open on, if it answers and offers OpenGL."""
+    load_prc_file_data("probe", "notify-level-x11display fatal\nnotify-level-glxdisplay fatal")
+    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
+    if pipe is None or not pipe.is_valid():
+        return None
+    return Size(pipe.get_display_width(), pipe.get_display_height())
+
+
 def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
     """A ShowBase with its window, or a sentence on what is missing."""
     configure(size, offscreen, full_screen)
@@ -120,6 +137,7 @@ class Window:
         full_screen = self.settings.full_screen and offscreen is None
         self.base = open_base(size, offscreen is not None, full_screen)
         self.mode = Mode()
+        self.sounds = Sounds(self.base, lambda: self.settings.volume)
         self.stage = Stage(
             self.base.pixel2d,
             self._window_size(),
@@ -127,6 +145,7 @@ class Window:
             display_zoom=self._zoom(),
             reduced_motion=self.settings.reduced_motion,
             pictures=Pictures(find_drawing),
+            on_press=lambda: self.sounds.play(Sound.TICK),
         )
         self.pages = Pages(self.stage)
         self._done = False
@@ -146,6 +165,8 @@ class Window:
         self.base.task_mgr.add(self._after, "pluvionauts-after", sort=55)
         if self._file.notice is not None:
             self.stage.toast(self.translator(self._file.notice), 8)
+        if offscreen is None and self.sounds.silent and self.settings.volume > 0:
+            self.tell(NO_SOUND)
 
     # Texts.
 
@@ -256,6 +277,7 @@ class Window:
     def close(self) -> None:
         self.mode.exit()
         self.mode = Mode()
+        self.sounds.close()
         try:
             self._file.save(self.settings)
         except Problem as problem:

@@ -10,7 +10,8 @@ import pytest
 
 from models.dimensions import LONG_WALL_APOTHEM, RIM_TOP_Z, SHEET, TABLE_TOP_Z, WALL_HEIGHT
 from models.layout import BoardKind, IslandPiece, StandingCloud, TableLayout
-from models.solids import Part, island_top, plate_top, solids
+from models.placement import island_top, plate_top
+from models.solids import Part, solids
 from models.tables import random_table
 from physics.aim import release_point
 from physics.world import World

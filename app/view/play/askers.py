@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
-from app.throwing.flick import Flick
-from app.throwing.hand import HEIGHT, HIGHEST_LOB, LOWEST_LOB, USUAL_LOB, Grip, waiting_place
-from app.throwing.meter import Meter, MeterPhase, MeterSpeed
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
-from app.view.table.camera import View
-from app.view.table.picking import cell_at, cell_top, die_at, slot_at
+from app.view.play.throwing import Asker, ThrowAsker
+from app.view.table.picking import cell_at, cell_top, slot_at
 from physics.hand import any_orientation
-from physics.throw import Throw
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.game import legal_actions, routes
 from rules.pluvionauts.state import Cargo, Phase
-from rules.poses import Pose
 
 if TYPE_CHECKING:
     from app.view.play.mode import PlayMode
@@ -40,209 +33,20 @@ ARROWS = {
 LOB_STEP = 4.0
 
 
-class Asker:
-    """One decision that waits for a person. ``leave`` takes away what ``begin`` put up."""
+class GameAsker(Asker):
+    """A decision of the game's rules."""
+
+    play: PlayMode
 
     def __init__(self, play: PlayMode) -> None:
-        self.play = play
-
-    def begin(self) -> None:
-        """Shows what can be chosen."""
-
-    def leave(self) -> None:
-        self.play.highlights.clear()
-        self.play.hud.badge({})
-        self.play.hud.inform("", ())
-
-    def update(self, seconds: float) -> bool:
-        return False
-
-    def act(self, action: Input) -> bool:
-        return False
-
-    def pointer(self, event: PointerEvent) -> bool:
-        return False
-
-    def buttons(self) -> list[BarAction]:
-        return []
-
-
-class ThrowAsker(Asker):
-    """The die waits by the near rim: flick it, or use the meter."""
-
-    def __init__(self, play: PlayMode, die: DieKind) -> None:
         super().__init__(play)
-        self._grip = Grip(die, any_orientation(play.session.chance()), USUAL_LOB)
-        self._flick: Flick | None = None
-        self._meter: Meter | None = None
-        self._azimuth: float | None = None
-
-    def begin(self) -> None:
-        self.play.scene.rig.go(_throwing_view(self.play.scene.rig.view.azimuth))
-        self._hold()
-        if self.play.window.settings.throw_style == "meter":
-            self._start_meter()
 
     def leave(self) -> None:
         super().leave()
-        self.play.highlights.clear(AIM_LAYER)
-
-    @property
-    def _stand(self) -> float:
-        """Where the player stands, in degrees round the table from the right."""
-        return self.play.scene.rig.view.azimuth - 90.0
-
-    def _hold(self) -> None:
-        self._azimuth = self._stand
-        self._place(waiting_place(self._stand))
-
-    def _place(self, position: tuple[float, float, float]) -> None:
-        pose = Pose(position=position, orientation=self._grip.orientation)
-        self.play.scene.set_die_pose(self._grip.die, pose)
-
-    def update(self, seconds: float) -> bool:
-        if self._meter is not None:
-            if self._meter.azimuth != self._stand:
-                self._start_meter()
-            before = self._meter
-            self._meter = self._meter.after(seconds)
-            if self._meter != before:
-                self._draw_meter()
-                return True
-        elif self._flick is None and self._azimuth != self._stand:
-            self._hold()
-            return True
-        return False
-
-    def pointer(self, event: PointerEvent) -> bool:
-        spot = self.play.ray(event).at_height(HEIGHT)
-        if event.kind is PointerKind.WHEEL and self._flick is not None:
-            return self._lob(event.wheel * LOB_STEP)
-        if event.kind is PointerKind.PRESS and event.button == 1:
-            pose = Pose(position=waiting_place(self._stand), orientation=(0.0, 0.0, 0.0, 1.0))
-            if die_at({self._grip.die: pose}, self.play.ray(event)) is None or spot is None:
-                return False
-            self._stop_meter()
-            self._flick = Flick(self._grip)
-            self._flick.move(event.time, spot[0], spot[1])
-            return True
-        if self._flick is None or spot is None:
-            return False
-        if event.kind is PointerKind.MOVE:
-            self._flick.move(event.time, spot[0], spot[1])
-            throw = self._flick.release(event.time)
-            self._place(throw.position)
-            if self._flick.at_the_wall:
-                self._release(throw)
-            else:
-                self._aid(throw)
-            return True
-        if event.kind is PointerKind.RELEASE:
-            throw = self._flick.release(event.time)
-            if hypot(*throw.velocity) == 0.0 and len(self._flick.samples) < 3:
-                self._flick = None
-                self._hold()
-            else:
-                self._release(throw)
-            return True
-        return False
-
-    def act(self, action: Input) -> bool:
-        if action in (Input.THROW, Input.ACCEPT):
-            if self._meter is None:
-                self._start_meter()
-                return True
-            self._meter = self._meter.pressed()
-            if self._meter.phase is MeterPhase.DONE:
-                self._release(self._meter.throw())
-            else:
-                self._draw_meter()
-            return True
-        if self._meter is not None and action in (Input.LEFT, Input.RIGHT):
-            self._meter = self._meter.stepped(-1 if action is Input.LEFT else 1)
-            self._draw_meter()
-            return True
-        if action in (Input.UP, Input.DOWN):
-            return self._lob(LOB_STEP if action is Input.UP else -LOB_STEP)
-        if action is Input.BACK and self._meter is not None:
-            self._stop_meter()
-            return True
-        return False
-
-    def buttons(self) -> list[BarAction]:
-        window = self.play.window
-        return [
-            BarAction(
-                "throw",
-                window.say("Throw"),
-                lambda: self._pressed(),
-                key=window.key_hint(Input.THROW),
-                icon="die",
-                asked=True,
-                tooltip=window.say("Flick the die with the pointer, or press here for the meter."),
-            )
-        ]
-
-    def _pressed(self) -> None:
-        self.act(Input.THROW)
-
-    def _lob(self, by: float) -> bool:
-        lob = min(HIGHEST_LOB, max(LOWEST_LOB, self._grip.lob + by))
-        self._grip = Grip(self._grip.die, self._grip.orientation, lob)
-        if self._flick is not None:
-            self._flick.grip = self._grip
-        self.play.window.tell(self.play.window.say("Lob: {angle} degrees", angle=round(lob)))
-        return True
-
-    def _start_meter(self) -> None:
-        speed = MeterSpeed[self.play.window.settings.meter_speed.upper()]
-        self._hold()
-        self._meter = Meter(self._grip, self._stand, speed)
-        self._draw_meter()
-
-    def _stop_meter(self) -> None:
-        self._meter = None
-        self.play.highlights.clear(AIM_LAYER)
-        self.play.hud.badge({})
-
-    def _draw_meter(self) -> None:
-        if self._meter is None:
-            return
-        throw = self._meter.throw()
-        x, y, z = throw.position
-        vx, vy, _ = throw.velocity
-        length = 90.0 if self._meter.phase is MeterPhase.DIRECTION else 40 + 160 * self._meter.power
-        speed = hypot(vx, vy) or 1.0
-        self.play.highlights.clear(AIM_LAYER)
-        end = (x + vx / speed * length, y + vy / speed * length, z)
-        self.play.highlights.arrow(AIM_LAYER, (x, y, z), end)
-        self._aid(throw)
-        spot = self.play.pixel((x, y, z + 20))
-        if spot is not None and self._meter.phase is not MeterPhase.DIRECTION:
-            percent = f"{round(100 * self._meter.power)} %"
-            self.play.hud.badge({"power": Badge(percent, *spot, BadgeKind.ASKED)})
-
-    def _aid(self, throw: Throw) -> None:
-        if self.play.aid is None:
-            return
-        impact = self.play.aid.first_impact(throw)
-        self.play.highlights.clear("aid")
-        if impact is not None:
-            self.play.highlights.ring("aid", impact, 9.0)
-
-    def _release(self, throw: Throw) -> None:
-        self._flick = self._meter = None
-        self.play.throw(throw)
+        self.play.inform(None)
 
 
-def _throwing_view(azimuth: float) -> View:
-    """Far enough back to see the hand before the near rim, the die above the buttons."""
-    nearer = 62.0
-    target = (nearer * sin(radians(azimuth)), -nearer * cos(radians(azimuth)), 0.0)
-    return View(target=target, azimuth=azimuth, elevation=44.0, distance=690.0)
-
-
-class CellAsker(Asker):
+class CellAsker(GameAsker):
     """Choose one of some cells: fly, tow, land between cells, take an airship back."""
 
     def __init__(self, play: PlayMode, choices: Mapping[Cell, Action]) -> None:
@@ -272,7 +76,7 @@ class CellAsker(Asker):
             if spot is not None and cell in self.choices:
                 kind = BadgeKind.ASKED if cell == self.cursor else BadgeKind.PLAIN
                 badges[f"{cell}"] = Badge(str(cost), *spot, kind)
-        play.hud.badge(badges)
+        play.badge(badges)
         play.inform(self.cursor)
 
     def update(self, seconds: float) -> bool:
@@ -404,7 +208,7 @@ class NavigateAsker(FlightAsker):
         self.act(action)
 
 
-class SlotAsker(Asker):
+class SlotAsker(GameAsker):
     """Anchor the cloud: free slots beside the balloon light up."""
 
     def __init__(self, play: PlayMode, choices: Mapping[Slot, Action]) -> None:
@@ -425,7 +229,7 @@ class SlotAsker(Asker):
         if self._cursor is not None:
             for cell, badge in play.cloud_effects(self._cursor).items():
                 badges[f"{cell}"] = badge
-        play.hud.badge(badges)
+        play.badge(badges)
 
     def _point(self, slot: Slot | None) -> None:
         if slot != self._cursor:
@@ -453,7 +257,7 @@ class SlotAsker(Asker):
         return False
 
 
-class ButtonAsker(Asker):
+class ButtonAsker(GameAsker):
     """A few named answers, as buttons: the face of the airship, a house rule's question."""
 
     def __init__(self, play: PlayMode, answers: Mapping[str, Action]) -> None:
@@ -480,7 +284,7 @@ def asker_for(play: PlayMode) -> Asker:
     state, asked, say = session.state, session.decision, play.window.say
     legal = legal_actions(state)
     if asked.kind is Phase.THROW and asked.die is not None:
-        return ThrowAsker(play, asked.die)
+        return ThrowAsker(play, asked.die, any_orientation(session.chance()))
     if asked.kind in (Phase.CHOOSE_CELL, Phase.CHOOSE_WEATHER_CELL, Phase.TAKE_BACK):
         return CellAsker(
             play,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
 from app.players.base import Choice
@@ -11,23 +11,21 @@ from app.session.session import Session, Step
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
-from app.view.input.events import PointerEvent, PointerKind
-from app.view.mode import Mode
 from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
-from app.view.play.askers import Asker, asker_for
+from app.view.play.askers import asker_for
 from app.view.play.count import CountPage
 from app.view.play.hud import Hud
-from app.view.play.shows import Show, Showing
-from app.view.play.sounds import Impacts, Knock
+from app.view.play.shows import Show
+from app.view.play.table import TableMode
+from app.view.play.throwing import Asker
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
-from app.view.table.camera import Preset
-from app.view.table.highlights import Highlights, Pattern
-from app.view.table.picking import Ray, cell_top
+from app.view.table.highlights import Pattern
+from app.view.table.picking import cell_top
 from app.view.table.quality import Quality
-from app.view.table.scene import TableScene
 from app.view.ui.widget import Callback
 from app.view.window import Window
+from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, Cell, Slot, centre
@@ -48,10 +46,6 @@ from rules.pluvionauts.components import (
 from rules.pluvionauts.score import Table, explain
 from rules.pluvionauts.state import Phase
 
-ORBIT = 0.35
-"""Degrees for each pixel of a drag."""
-KEY_ORBIT = 6.0
-ZOOM = 1.1
 LENS = "lens"
 LENS_LOOK = {
     Terrain.PLAIN: ((0.85, 0.75, 0.2), Pattern.DOTS),
@@ -60,55 +54,41 @@ LENS_LOOK = {
 }
 
 
-class PlayMode(Mode):
+class PlayMode(TableMode):
     def __init__(
         self,
         session: Session,
         quality: Quality,
         leave: Callback,
         thinker: Thinker,
-        knock: Knock | None = None,
     ) -> None:
+        super().__init__(quality)
         self.session = session
-        self._quality = quality
         self._leave = leave
         self._thinker = thinker
-        self._knock = knock or (lambda contact, loudness: None)
         self._thinking: Future[Choice] | None = None
-        self._show: Show | None = None
-        self._asker: Asker | None = None
         self._last_throw: Step | None = None
         self._looked: int | None = None
         """The human seat that has the device."""
-        self._orbiting: tuple[float, float] | None = None
-        self.aid: ImpactAid | None = None
 
     # The mode itself.
 
     def enter(self, window: Window) -> None:
-        self.window = window
-        window.stage.arrows_start_focus = False
-        self.scene = TableScene(window.base, self._quality, self.session.setup.board)
-        self.scene.rig.reduced_motion = window.settings.reduced_motion
-        self.highlights = Highlights(self.scene)
-        self._showing = Showing(
-            window, self.scene, self.session.setup, Impacts(self._knock).between
-        )
+        self.set_table(window, self.session.setup.board)
         self._build_hud()
-        self._showing.settle(self.session.state)
+        self.settle()
         self.scene.rig.seat(self.session.state.seat, len(self.session.setup.players), 0)
-        self._go_on()
+        self.go_on()
 
     def exit(self) -> None:
-        self.window.stage.arrows_start_focus = True
         self._thinking = None
-        self.scene.remove()
+        super().exit()
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
         self._build_hud()
         if self._show is None:
-            self._go_on()
+            self.go_on()
 
     def _build_hud(self) -> None:
         self.hud = Hud(self.window, self.session, self._toggle_mission)
@@ -116,32 +96,26 @@ class PlayMode(Mode):
         self.hud.refresh()
 
     def update(self, seconds: float) -> bool:
-        draw = False
-        if self._show is not None and not len(self.window.pages):
-            draw = True
-            try:
-                self._show.send(seconds)
-            except StopIteration:
-                self._show = None
-                self._go_on()
-        elif self._asker is not None:
-            draw = self._asker.update(seconds)
+        draw = super().update(seconds)
         if self._thinking is not None and self._thinking.done() and self._show is None:
             self._thought(self._thinking)
             draw = True
-        return draw or self.scene.needs_redraw or self.scene.rig.moving
+        return draw
 
-    def before_frame(self, seconds: float) -> None:
-        self.scene.before_frame(seconds)
+    def settle(self) -> None:
+        self.showing.settle(self.session.state)
 
-    def after_frame(self) -> None:
-        self.scene.after_frame()
+    def sit_down(self) -> None:
+        self.scene.rig.seat(self.session.state.seat, len(self.session.setup.players))
+
+    def badge(self, badges: Mapping[str, Badge]) -> None:
+        self.hud.badge(badges)
 
     # What happens next.
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Asks whoever is on turn, or counts when the game is over."""
-        self._stop_asking()
+        self.stop_asking()
         session = self.session
         self.hud.refresh()
         asked = session.decision
@@ -149,6 +123,7 @@ class PlayMode(Mode):
         self._offer([])
         if session.is_over:
             self.hud.show_mission(None)
+            self.window.sounds.play(Sound.WIN)
             self.window.pages.open(CountPage(self.window, session.state, self._leave).build)
             return
         seat = asked.seat
@@ -179,15 +154,8 @@ class PlayMode(Mode):
         self.ask(asker_for(self))
 
     def ask(self, asker: Asker) -> None:
-        self._stop_asking()
-        self._asker = asker
-        asker.begin()
+        super().ask(asker)
         self._offer(asker.buttons())
-
-    def _stop_asking(self) -> None:
-        if self._asker is not None:
-            self._asker.leave()
-            self._asker = None
 
     def _offer(self, buttons: list[BarAction]) -> None:
         window, say = self.window, self.window.say
@@ -233,17 +201,13 @@ class PlayMode(Mode):
             step = deed()
         except Problem as problem:
             self.window.tell(problem)
-            self._go_on()
+            self.go_on()
             return
-        self._stop_asking()
+        self.stop_asking()
         self._offer([])
         if step.recording is not None:
             self._last_throw = step
-        self._start(self._showing.step(step))
-
-    def _start(self, show: Show) -> None:
-        self._show = show
-        next(show, None)
+        self.start(self.showing.step(step))
 
     @property
     def _may_undo(self) -> bool:
@@ -256,32 +220,23 @@ class PlayMode(Mode):
             self.window.tell(self.window.say("Nothing has been decided since the last throw."))
             return
         self.session.undo()
-        self._showing.settle(self.session.state)
-        self._go_on()
+        self.settle()
+        self.go_on()
 
     def watch_again(self) -> None:
         """The last throw once more, slowly."""
         step = self._last_throw
         if step is None or step.recording is None or self._show is not None:
             return
-        self._stop_asking()
-        self._start(self._replay(step))
+        self.stop_asking()
+        self.start(self._replay(step))
 
     def _replay(self, step: Step) -> Show:
         assert step.recording is not None
-        self._showing.settle(step.before)
-        yield from self._showing.playback(step.recording, 0.25)
+        self.showing.settle(step.before)
+        yield from self.showing.playback(step.recording, 0.25)
         self.scene.rig.follow(None)
-        self._showing.settle(self.session.state)
-
-    def skip(self) -> bool:
-        if self._show is None:
-            return False
-        self._show = None
-        self.scene.rig.follow(None)
-        self._showing.settle(self.session.state)
-        self._go_on()
-        return True
+        self.settle()
 
     # Computers.
 
@@ -311,9 +266,7 @@ class PlayMode(Mode):
             self._pause()
         elif action is Input.HELP:
             self.window.pages.open(HelpPage(self.window).build)
-        elif self._show is not None and action in (Input.SKIP, Input.ACCEPT, Input.THROW):
-            return self.skip()
-        elif self._move_camera(action) or (self._asker is not None and self._asker.act(action)):
+        elif super().act(action):
             return True
         elif action is Input.BACK:
             self._pause()
@@ -333,63 +286,7 @@ class PlayMode(Mode):
         if action is Input.SCORE_LENS:
             self.highlights.clear(LENS)
 
-    def _move_camera(self, action: Input) -> bool:
-        rig = self.scene.rig
-        moves: dict[Input, Callable[[], None]] = {
-            Input.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
-            Input.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
-            Input.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
-            Input.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
-            Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
-            Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
-            Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
-            Input.CAMERA_HOME: lambda: rig.seat(
-                self.session.state.seat, len(self.session.setup.players)
-            ),
-        }
-        if action not in moves:
-            return False
-        moves[action]()
-        self.window.redraw()
-        return True
-
-    def pointer(self, event: PointerEvent) -> bool:
-        if self._orbiting is not None:
-            return self._orbit(event)
-        if self._asker is not None and self._asker.pointer(event):
-            return True
-        if event.kind is PointerKind.WHEEL:
-            self.scene.rig.zoom(ZOOM**-event.wheel)
-            self.window.redraw()
-            return True
-        if event.kind is PointerKind.PRESS:
-            if self._show is not None and event.button == 1:
-                return self.skip()
-            self._orbiting = (event.x, event.y)
-            return True
-        return False
-
-    def _orbit(self, event: PointerEvent) -> bool:
-        assert self._orbiting is not None
-        x, y = self._orbiting
-        if event.kind is PointerKind.RELEASE:
-            self._orbiting = None
-        elif event.kind is PointerKind.MOVE:
-            self.scene.rig.orbit((x - event.x) * ORBIT, (event.y - y) * ORBIT)
-            self._orbiting = (event.x, event.y)
-            self.window.redraw()
-        return True
-
     # Looking.
-
-    def ray(self, event: PointerEvent) -> Ray:
-        width, height = self.window.stage.size
-        return self.scene.eye.ray((2 * event.x / width - 1, 1 - 2 * event.y / height))
-
-    def pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
-        spot = self.scene.eye.project(point)
-        width, height = self.window.stage.size
-        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None
 
     def inform(self, cell: Cell | None) -> None:
         """What lies on a cell, in words."""
@@ -445,6 +342,7 @@ class PlayMode(Mode):
         seat = self.session.state.seat
         if self._asker is None or not self.session.setup.is_human(seat):
             return
+        self.window.sounds.play(Sound.CARD)
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
     def _pause(self) -> None:

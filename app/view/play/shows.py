@@ -14,14 +14,14 @@ from panda3d.core import LQuaternionf, NodePath
 
 from app.session.layout import die_on_cell, layout_of
 from app.session.session import Step
-from app.session.setup import GameSetup
 from app.view.table.camera import eased
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.window import Window
-from models.layout import TableLayout
+from models.layout import BoardKind, TableLayout
+from models.sounds import Sound
 from physics.recording import Recording
-from rules.hexgrid import CELL_INDEX, Cell, centre
+from rules.hexgrid import Cell, centre
 from rules.messages import Message
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
@@ -42,7 +42,7 @@ class Showing:
 
     window: Window
     scene: TableScene
-    setup: GameSetup
+    board: BoardKind
     heard: Callable[[Recording, float, float], None]
     """Plays the sounds of a recording between two moments."""
 
@@ -62,7 +62,7 @@ class Showing:
 
     def settle(self, state: State) -> None:
         """The table as it stands, at once."""
-        self.scene.show(layout_of(state, self.setup.board))
+        self.scene.show(layout_of(state, self.board))
         kind = state.config.balloon_die
         cell = state.balloon_cell
         if cell is not None:
@@ -115,9 +115,11 @@ class Showing:
                     )
             case happened.Moved(start=start, path=path):
                 yield from self._fly(balloon, None, start, path)
+                self._hear(Sound.PLYWOOD, 0.3)
             case happened.Towed(cargo=cargo, number=number, start=start, path=path):
                 name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
                 yield from self._fly(balloon, self.scene.lift(name), start, path)
+                self._hear(Sound.ISLAND, 1.0 if cargo is Cargo.ISLAND else 0.6)
             case happened.DieTurnedOver(before=before, after=now):
                 self._tell(
                     Message.of(
@@ -129,7 +131,9 @@ class Showing:
                 yield from self._turn_over(balloon)
             case happened.CloudAnchored(number=number):
                 yield from self._anchor(number, after)
+                self._hear(Sound.CLOUD)
             case happened.FogTokenPlaced():
+                self._hear(Sound.ISLAND, 0.5)
                 self._tell(Message.of("Fog: the islands beside it can no longer be towed."))
                 yield from _wait(0.3)
             case happened.CloudStays():
@@ -137,6 +141,7 @@ class Showing:
                 yield from _wait(0.6)
             case happened.AirshipLanded():
                 self._tell(Message.of("The airship lands on the island."))
+                self._hear(Sound.ISLAND, 0.8)
                 self.scene.hide_die(balloon)
                 self.scene.show(self._layout(after))
                 yield from _wait(0.5)
@@ -151,6 +156,7 @@ class Showing:
                 self._tell(Message.of("Enough clouds are anchored: this is the last round."))
                 yield from _wait(1.0)
             case happened.TurnBegan(seat=seat):
+                self._hear(Sound.TURN, 0.6)
                 if not self.hurried:
                     self.scene.rig.seat(seat, len(after.config.seats))
                 yield from _wait(0.35)
@@ -158,13 +164,16 @@ class Showing:
                 return
 
     def _layout(self, state: State) -> TableLayout:
-        return layout_of(state, self.setup.board)
+        return layout_of(state, self.board)
 
     def _standing(self, state: State, cell: Cell, face: int) -> Pose:
-        return die_on_cell(state.board, CELL_INDEX[cell], state.config.balloon_die, face)
+        return die_on_cell(self._layout(state), cell, state.config.balloon_die, face)
 
     def _tell(self, message: Message) -> None:
         self.window.stage.toast(self.window.translator(message), 2.5)
+
+    def _hear(self, sound: Sound, loudness: float = 1.0) -> None:
+        self.window.sounds.play(sound, loudness)
 
     def _glide(self, node: NodePath, to: Pose, seconds: float = GLIDE) -> Show:
         start, start_turn = node.get_pos(), LQuaternionf(node.get_quat())
@@ -191,6 +200,7 @@ class Showing:
         """The balloon rises, floats from cell to cell with what hangs below it, and comes down."""
         if not path or self.hurried:
             return
+        self._hear(Sound.CLOTH)
         node = self.scene.die(balloon)
         ground = node.get_z()
         stops = [centre(start), *(centre(cell) for cell in path)]

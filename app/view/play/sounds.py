@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.view.sound import knock_sound, loudness
+from models.sounds import Sound
 from physics.recording import Contact, Recording
 
-HARD = 4.0
-"""Millinewton seconds that are as loud as it gets."""
 SOFTEST = 0.03
+"""Loudness under which a touch is not heard."""
 
 Knock = Callable[[Contact, float], None]
 
@@ -20,7 +21,14 @@ class Impacts:
         self._knock = knock
 
     def between(self, recording: Recording, start: float, end: float) -> None:
+        """The impacts of one frame: of those that sound alike only the hardest, as an ear would
+        not tell them apart either."""
+        hardest: dict[Sound, Contact] = {}
         for contact in recording.contacts:
-            loudness = min(1.0, contact.impulse / HARD)
-            if start <= contact.time < end and loudness > SOFTEST:
-                self._knock(contact, loudness)
+            if start <= contact.time < end:
+                sound = knock_sound(contact)
+                if sound not in hardest or contact.impulse > hardest[sound].impulse:
+                    hardest[sound] = contact
+        for contact in hardest.values():
+            if loudness(contact) > SOFTEST:
+                self._knock(contact, loudness(contact))

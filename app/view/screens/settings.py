@@ -10,6 +10,7 @@ from app.view.input.actions import FIXED, NAMES, Action
 from app.view.input.events import KeyEvent
 from app.view.input.keys import UNBINDABLE
 from app.view.screens.frame import ask, page, setting
+from app.view.sound import NO_SOUND
 from app.view.ui.buttons import Button, ButtonKind, Toggle
 from app.view.ui.choices import ChoiceRow, Option, Tabs
 from app.view.ui.labels import Label
@@ -19,6 +20,7 @@ from app.view.ui.theme import TextRole
 from app.view.ui.values import Slider
 from app.view.ui.widget import Widget
 from app.view.window import Window
+from models.sounds import Sound
 from rules.messages import Message
 
 _TEXT_SIZES: dict[str, Message] = {
@@ -143,12 +145,16 @@ class SettingsPage:
 
     def _sound(self) -> Widget:
         window, say = self._window, self._window.say
-        slider = Slider(
-            window.settings.volume, lambda value: window.change(volume=value), name="volume"
-        )
-        return Column(
-            setting(say("Volume"), say("Wood on wood, recorded from each impact."), slider), gap=16
-        )
+
+        def change(volume: float) -> None:
+            window.change(volume=volume)
+            window.sounds.play(Sound.PLYWOOD)
+
+        sentence = say("Wood on wood, recorded from each impact.")
+        if window.sounds.silent:
+            sentence = window.translator(NO_SOUND)
+        slider = Slider(window.settings.volume, change, name="volume")
+        return Column(setting(say("Volume"), sentence, slider), gap=16)
 
     def _keys(self) -> Widget:
         say = self._window.say

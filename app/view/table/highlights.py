@@ -28,7 +28,7 @@ from app.view.table.picking import cell_top
 from app.view.table.scene import TableScene
 from app.view.table.shading import shader
 from models.dimensions import CELL_SIDE, DIE_EDGE, SLOT_LENGTH, SLOT_WIDTH
-from models.solids import plate_top, slot_angle
+from models.placement import plate_top, slot_angle
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.poses import Pose
 

@@ -27,7 +27,9 @@ def offscreen_base(size: tuple[int, int]) -> ShowBase:
         textures-power-2 none
         sync-video false
         gl-finish true
+        print-pipe-types false
         notify-level-display error
+        notify-level-device fatal
         """,
     )
     try:

@@ -12,7 +12,7 @@ from math import hypot, sqrt
 from app.view.table.camera import Point, View, fields_of_view
 from models.dimensions import CELL_SIDE, DIE_EDGE, TABLE_TOP_Z
 from models.layout import TableLayout
-from models.solids import island_top, plate_top
+from models.placement import island_top, plate_top
 from rules.hexgrid import CELLS, SLOTS, Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import DieKind
 from rules.poses import Pose

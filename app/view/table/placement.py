@@ -1,27 +1,26 @@
-"""Where every piece of a layout lies or stands: a pose for each, under a name that stays."""
+"""The pose to draw every piece of a layout at, under a name that stays."""
 
 from __future__ import annotations
 
 from math import cos, radians, sin
 
-from models.dimensions import (
-    AIRSHIP_SIZE,
-    CLOUD_TAB_HEIGHT,
-    CLOUD_THICKNESS,
-    CLOUD_TOTAL_HEIGHT,
-    SHEET,
-    island_height,
+from models.dimensions import CLOUD_TAB_HEIGHT, CLOUD_THICKNESS, CLOUD_TOTAL_HEIGHT
+from models.layout import TableLayout
+from models.placement import (
+    Spot,
+    airship_spots,
+    fog_token_spot,
+    island_spot,
+    lying_cloud_spot,
+    standing_cloud_spot,
 )
-from models.layout import BoardKind, StandingCloud, TableLayout
-from models.solids import fog_token_base, plate_top, slot_angle
-from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import AirshipSymbol, CloudKind, DieKind
 from rules.poses import Pose
 
 Quaternion = tuple[float, float, float, float]
 
-_ISLAND_TURNS = (0, 60, -60, 0, 180, 60, 0, -60, 120, 0)
-_AIRSHIP_TURNS = {symbol: 9.0 * place - 22.0 for place, symbol in enumerate(AirshipSymbol)}
+LIFT = 0.02
+"""Drawn this much higher than it lies, so that two faces never share one plane."""
 
 
 def island_name(number: int) -> str:
@@ -66,78 +65,33 @@ def turned(first: Quaternion, then: Quaternion) -> Quaternion:
     )
 
 
-def support_heights(layout: TableLayout) -> dict[Cell, float]:
-    """Height of the top of what lies on each cell that carries an island or a cloud."""
-    heights = {piece.cell: island_height(piece.tile.terrain) for piece in layout.islands}
-    for cloud in layout.lying_clouds:
-        heights[cloud.cell] = heights.get(cloud.cell, 0.0) + CLOUD_THICKNESS
-    return heights
-
-
-def island_pose(number: int, cell: Cell) -> Pose:
-    x, y = centre(cell)
-    wobble = ((number * 37) % 11 / 10 - 0.5, (number * 53) % 13 / 12 - 0.5)
-    turn = _ISLAND_TURNS[number % len(_ISLAND_TURNS)] + 2.4 * wobble[0]
-    return Pose(position=(x + 0.7 * wobble[1], y + 0.7 * wobble[0], 0.0), orientation=about_z(turn))
-
-
-def lying_cloud_pose(cell: Cell, yaw: float, height: float) -> Pose:
-    x, y = centre(cell)
-    return Pose(position=(x, y, height), orientation=about_z(yaw))
-
-
-def standing_cloud_pose(kind: CloudKind, slot: Slot, board: BoardKind) -> Pose:
-    """Upright in its slot, its front to the side of the nearer player."""
-    angle = _across(slot)
-    x, y = slot_centre(slot)
-    rise = plate_top(board) + CLOUD_TOTAL_HEIGHT[kind] / 2 - CLOUD_TAB_HEIGHT
+def standing(spot: Spot, kind: CloudKind) -> Pose:
+    """Upright, its tab in the slot: its drawing, made lying, is turned up about its middle."""
     half = CLOUD_THICKNESS / 2
-    shift = (-half * sin(radians(angle)), half * cos(radians(angle)))
+    shift = (-half * sin(radians(spot.yaw)), half * cos(radians(spot.yaw)))
+    rise = spot.base + CLOUD_TOTAL_HEIGHT[kind] / 2 - CLOUD_TAB_HEIGHT
     return Pose(
-        position=(x + shift[0], y + shift[1], rise),
-        orientation=turned(about_x(90), about_z(angle)),
+        position=(spot.x + shift[0], spot.y + shift[1], rise),
+        orientation=turned(about_x(90), about_z(spot.yaw)),
     )
 
 
-def _across(slot: Slot) -> float:
-    """The direction a cloud stands in, in degrees between -90 and 90."""
-    return slot_angle(slot) % 180 - 90
-
-
-def fog_token_pose(cloud: StandingCloud, layout: TableLayout) -> Pose:
-    """Over its fog, across both neighbouring cells."""
-    x, y = slot_centre(cloud.slot)
-    height = fog_token_base(layout, cloud.slot) + 0.02
-    return Pose(position=(x, y, height), orientation=about_z(_across(cloud.slot)))
-
-
-def airship_pose(symbol: AirshipSymbol, number: int, cell: Cell, height: float) -> Pose:
-    x, y = centre(cell)
-    turn = _AIRSHIP_TURNS[symbol] + 8.0 * number
-    return Pose(position=(x, y - 0.04 * AIRSHIP_SIZE[1], height + 0.02), orientation=about_z(turn))
+def lying(spot: Spot, lift: float = LIFT) -> Pose:
+    return Pose(position=(spot.x, spot.y, spot.base + lift), orientation=about_z(spot.yaw))
 
 
 def poses(layout: TableLayout) -> dict[str, Pose]:
     """The pose of every piece but the dice, by name."""
     placed = {
-        island_name(piece.number): island_pose(piece.number, piece.cell) for piece in layout.islands
+        island_name(island.number): lying(island_spot(island), 0.0) for island in layout.islands
     }
-    islands = {piece.cell: island_height(piece.tile.terrain) for piece in layout.islands}
-    for lying in layout.lying_clouds:
-        placed[cloud_name(lying.number)] = lying_cloud_pose(
-            lying.cell, lying.yaw, islands.get(lying.cell, 0.0) + 0.02
-        )
-    for standing in layout.standing_clouds:
-        placed[cloud_name(standing.number)] = standing_cloud_pose(
-            standing.kind, standing.slot, layout.board
-        )
-        if standing.kind is CloudKind.FOG:
-            placed[fog_token_name(standing.number)] = fog_token_pose(standing, layout)
-    heights = support_heights(layout)
-    for ship in layout.airships:
-        height = heights.get(ship.cell, 0.0)
-        placed[airship_name(ship.symbol, ship.number)] = airship_pose(
-            ship.symbol, ship.number, ship.cell, height
-        )
-        heights[ship.cell] = height + SHEET
+    for cloud in layout.lying_clouds:
+        placed[cloud_name(cloud.number)] = lying(lying_cloud_spot(layout, cloud))
+    for anchored in layout.standing_clouds:
+        spot = standing_cloud_spot(layout, anchored)
+        placed[cloud_name(anchored.number)] = standing(spot, anchored.kind)
+        if anchored.kind is CloudKind.FOG:
+            placed[fog_token_name(anchored.number)] = lying(fog_token_spot(layout, anchored))
+    for ship, spot in zip(layout.airships, airship_spots(layout), strict=True):
+        placed[airship_name(ship.symbol, ship.number)] = lying(spot)
     return placed

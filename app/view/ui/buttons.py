@@ -27,6 +27,8 @@ class Pressable(Widget):
 
     def press(self) -> None:
         if self.enabled and self.on_press is not None:
+            if self.stage is not None:
+                self.stage.on_press()
             self.on_press()
 
     def pointer(self, event: PointerEvent) -> bool:

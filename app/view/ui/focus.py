@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.view.input.actions import Action
+from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.geometry import Rect
 from app.view.ui.widget import Widget
 
@@ -28,6 +29,14 @@ def following(current: Widget | None, candidates: Sequence[Widget], step: int) -
     if current not in candidates:
         return candidates[0 if step > 0 else -1]
     return candidates[(candidates.index(current) + step) % len(candidates)]
+
+
+def asked(candidates: Sequence[Widget]) -> Widget | None:
+    """What Enter means when nothing in focus takes it: the button that is asked for."""
+    for widget in candidates:
+        if isinstance(widget, Button) and widget.kind is ButtonKind.ASKED:
+            return widget
+    return None
 
 
 def neighbour(current: Widget, candidates: Sequence[Widget], action: Action) -> Widget | None:

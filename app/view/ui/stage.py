@@ -7,7 +7,7 @@ from panda3d.core import NodePath, TransparencyAttrib
 from app.view.input.actions import Action
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.ui.animation import Animator
-from app.view.ui.focus import DIRECTIONS, following, neighbour, stops
+from app.view.ui.focus import DIRECTIONS, asked, following, neighbour, stops
 from app.view.ui.fonts import FontBook
 from app.view.ui.frames import RING
 from app.view.ui.geometry import Rect, Size
@@ -59,12 +59,15 @@ class Stage:
         display_zoom: float = 1.0,
         reduced_motion: bool = False,
         pictures: Pictures | None = None,
+        on_press: Callback = lambda: None,
     ) -> None:
         self.node = node.attach_new_node("interface")
         self.node.set_bin("unsorted", 0)
         self.node.set_depth_test(False)
         self.node.set_depth_write(False)
         self.node.set_transparency(TransparencyAttrib.M_alpha)
+        self.on_press = on_press
+        """Told whenever a button answers."""
         self.animator = Animator(reduced_motion)
         self.size = size
         self._zoom = display_zoom
@@ -307,6 +310,8 @@ class Stage:
                 self.close()
                 if on_close is not None:
                     on_close()
+            elif action is Action.ACCEPT and (button := asked(candidates)) is not None:
+                button.act(action)
             return True
         return False
 

@@ -13,11 +13,19 @@ from app.view.table.placement import (
     island_name,
     poses,
 )
-from models.dimensions import CLOUD_TAB_HEIGHT, CLOUD_TOTAL_HEIGHT, SHEET
+from models.dimensions import (
+    CLOUD_TAB_HEIGHT,
+    CLOUD_THICKNESS,
+    CLOUD_TOTAL_HEIGHT,
+    SHEET,
+    island_height,
+)
 from models.layout import AirshipPiece, BoardKind
-from models.solids import fog_token_base, island_top, plate_top
+from models.placement import fog_token_base, island_top, plate_top
+from models.solids import solids
 from models.tables import random_table
-from rules.hexgrid import centre
+from physics.world import World
+from rules.hexgrid import Cell, centre, slot_centre
 from rules.pluvionauts.components import AirshipSymbol, CloudKind
 
 
@@ -33,6 +41,41 @@ def test_all_pieces_are_placed(board: BoardKind) -> None:
     for fog in fogs:
         token = placed[fog_token_name(fog.number)]
         assert token.position[2] == pytest.approx(fog_token_base(layout, fog.slot), abs=0.1)
+
+
+@pytest.mark.parametrize("board", list(BoardKind))
+def test_what_is_drawn_is_where_dice_hit_it(board: BoardKind) -> None:
+    """Rays into the collision world against the drawn poses, airships on clouds included."""
+    layout = random_table(Random(8), anchored=6, board=board)
+    on_mountain = layout.lying_clouds[0].model_copy(update={"cell": layout.islands[-1].cell})
+    layout = layout.model_copy(update={"lying_clouds": (on_mountain, *layout.lying_clouds[1:])})
+    cells = [layout.lying_clouds[0].cell, layout.islands[0].cell, layout.islands[0].cell]
+    ships = tuple(
+        AirshipPiece(symbol=symbol, cell=cell)
+        for symbol, cell in zip(AirshipSymbol, cells, strict=False)
+    )
+    layout = layout.model_copy(update={"airships": ships})
+    placed = poses(layout)
+    tops: dict[tuple[float, float], float] = {}
+
+    def lies(name: str, cell: Cell, height: float) -> None:
+        top = placed[name].position[2] + height
+        tops[centre(cell)] = max(tops.get(centre(cell), 0.0), top)
+
+    for island in layout.islands:
+        lies(island_name(island.number), island.cell, island_height(island.tile.terrain))
+    for cloud in layout.lying_clouds:
+        lies(cloud_name(cloud.number), cloud.cell, CLOUD_THICKNESS)
+    for ship in ships:
+        lies(airship_name(ship.symbol), ship.cell, SHEET)
+    for anchored in layout.standing_clouds:
+        middle = placed[cloud_name(anchored.number)].position[2]
+        tops[slot_centre(anchored.slot)] = middle + CLOUD_TOTAL_HEIGHT[anchored.kind] / 2
+    with World() as world:
+        world.build(solids(layout), [])
+        for (x, y), top in tops.items():
+            assert world.height_at(x, y)[0] == pytest.approx(top, abs=0.05)
+    assert len({round(top, 1) for top in tops.values()}) > 5
 
 
 def test_islands_stay_inside_their_wells() -> None:

@@ -1,7 +1,8 @@
-"""``pluvionauts check`` finds what is wrong with an installation and says where."""
+"""``pluvionauts doctor`` finds what is wrong with an installation and says where."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import check, main
+from app.cli import doctor, main
 from rules.messages import Problem
 
 
-def run_check(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run_doctor(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "app", "check", *words],
+        [sys.executable, "-m", "app", "doctor", *words],
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -25,7 +26,7 @@ def run_check(*words: str, **environment: str) -> subprocess.CompletedProcess[st
 
 def test_a_whole_installation(tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
-    result = run_check("--picture", str(picture))
+    result = run_doctor("--picture", str(picture))
     assert result.returncode == 0, result.stdout + result.stderr
     assert "PROBLEM" not in result.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -35,7 +36,7 @@ def test_a_whole_installation(tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Problem, match=r"Nothing can be saved in .*: not a directory"):
-        check.writable(tmp_path / "file" / "home")
+        doctor.writable(tmp_path / "file" / "home")
 
 
 def test_one_problem_does_not_hide_the_others(
@@ -44,12 +45,12 @@ def test_one_problem_does_not_hide_the_others(
     def missing(picture: Path | None) -> str:
         raise Problem("The model {name} is missing.", name="table.bam")
 
-    monkeypatch.setattr(check, "drawing", missing)
+    monkeypatch.setattr(doctor, "graphics", missing)
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PLUVIONAUTS_HOME", str(tmp_path / "file"))
-    assert main(["check"]) == 1
+    assert main(["doctor"]) == 1
     said = capsys.readouterr().out
-    assert "drawing   PROBLEM: The model table.bam is missing." in said
+    assert "graphics  PROBLEM: The model table.bam is missing." in said
     assert said.count("PROBLEM: Nothing can be saved in") == 2
     assert "came to rest" in said
 
@@ -57,10 +58,28 @@ def test_one_problem_does_not_hide_the_others(
 def test_damaged_settings_are_set_aside(
     own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(check, "drawing", lambda picture: "")
+    monkeypatch.setattr(doctor, "graphics", lambda picture: "")
     settings = own_home / "settings" / "settings.json"
     settings.parent.mkdir()
     settings.write_bytes(b"\xff{")
-    assert main(["check"]) == 0
+    assert main(["doctor"]) == 0
     assert "the old file is now" in capsys.readouterr().out
     assert settings.with_name("settings.damaged.json").read_bytes() == b"\xff{"
+
+
+def test_json_tells_the_same(monkeypatch: pytest.MonkeyPatch, own_home: Path) -> None:
+    result = run_doctor("--json", DISPLAY=":997")
+    assert result.returncode == 1, result.stderr
+    report = json.loads(result.stdout)
+    assert not report["ok"]
+    assert [name for name, part in report["parts"].items() if not part["ok"]] == ["screen"]
+    assert "DISPLAY" in report["parts"]["screen"]["text"]
+    assert "suits it" in report["parts"]["graphics"]["text"]
+    assert report["libraries"]["panda3d"].startswith("1.10")
+
+
+def test_without_a_screen_it_names_what_needs_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert "throw, simulate, score and demo" in doctor.screen()

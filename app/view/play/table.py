@@ -1,0 +1,181 @@
+"""A table to stand at: the scene, walking round it, and whatever is shown or asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from app.view.hud.badges import Badge
+from app.view.input.actions import Action as Input
+from app.view.input.events import PointerEvent, PointerKind
+from app.view.mode import Mode
+from app.view.play.shows import Show, Showing
+from app.view.play.sounds import Impacts
+from app.view.play.throwing import Asker
+from app.view.table.camera import Preset
+from app.view.table.highlights import Highlights
+from app.view.table.picking import Ray
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.window import Window
+from models.layout import BoardKind
+from physics.aim import ImpactAid
+from physics.throw import Throw
+
+ORBIT = 0.35
+"""Degrees for each pixel of a drag."""
+KEY_ORBIT = 6.0
+ZOOM = 1.1
+
+
+class TableMode(Mode):
+    """One show plays at a time; when it is over, ``go_on`` decides what comes next."""
+
+    window: Window
+    scene: TableScene
+    highlights: Highlights
+    showing: Showing
+
+    def __init__(self, quality: Quality) -> None:
+        self._quality = quality
+        self._show: Show | None = None
+        self._asker: Asker | None = None
+        self._orbiting: tuple[float, float] | None = None
+        self.aid: ImpactAid | None = None
+
+    # For the tables of each kind.
+
+    def go_on(self) -> None:
+        """Nothing is being shown: ask for something."""
+
+    def settle(self) -> None:
+        """Shows everything where it is now, at once."""
+
+    def throw(self, throw: Throw) -> None:
+        """A hand let go of a die."""
+
+    def badge(self, badges: Mapping[str, Badge]) -> None:
+        """Small marks over the table."""
+
+    def sit_down(self) -> None:
+        """Takes the eye back to where the player sits."""
+
+    # The table.
+
+    def set_table(self, window: Window, board: BoardKind) -> None:
+        self.window = window
+        window.stage.arrows_start_focus = False
+        self.scene = TableScene(window.base, self._quality, board)
+        self.scene.rig.reduced_motion = window.settings.reduced_motion
+        self.highlights = Highlights(self.scene)
+        self.showing = Showing(window, self.scene, board, Impacts(window.sounds.knock).between)
+
+    def exit(self) -> None:
+        self.window.stage.arrows_start_focus = True
+        self.scene.remove()
+
+    def update(self, seconds: float) -> bool:
+        draw = False
+        if self._show is not None and not len(self.window.pages):
+            draw = True
+            try:
+                self._show.send(seconds)
+            except StopIteration:
+                self._show = None
+                self.go_on()
+        elif self._asker is not None:
+            draw = self._asker.update(seconds)
+        return draw or self.scene.needs_redraw or self.scene.rig.moving
+
+    def before_frame(self, seconds: float) -> None:
+        self.scene.before_frame(seconds)
+
+    def after_frame(self) -> None:
+        self.scene.after_frame()
+
+    # What is shown, and what is asked.
+
+    def start(self, show: Show) -> None:
+        self._show = show
+        next(show, None)
+
+    def skip(self) -> bool:
+        if self._show is None:
+            return False
+        self._show = None
+        self.scene.rig.follow(None)
+        self.settle()
+        self.go_on()
+        return True
+
+    def ask(self, asker: Asker) -> None:
+        self.stop_asking()
+        self._asker = asker
+        asker.begin()
+
+    def stop_asking(self) -> None:
+        if self._asker is not None:
+            self._asker.leave()
+            self._asker = None
+
+    # Input.
+
+    def act(self, action: Input) -> bool:
+        if self._show is not None and action in (Input.SKIP, Input.ACCEPT, Input.THROW):
+            return self.skip()
+        return self._move_camera(action) or (self._asker is not None and self._asker.act(action))
+
+    def _move_camera(self, action: Input) -> bool:
+        rig = self.scene.rig
+        moves: dict[Input, Callable[[], None]] = {
+            Input.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
+            Input.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
+            Input.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
+            Input.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
+            Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
+            Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
+            Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
+            Input.CAMERA_HOME: self.sit_down,
+        }
+        if action not in moves:
+            return False
+        moves[action]()
+        self.window.redraw()
+        return True
+
+    def pointer(self, event: PointerEvent) -> bool:
+        if self._orbiting is not None:
+            return self._orbit(event)
+        if self._asker is not None and self._asker.pointer(event):
+            return True
+        if event.kind is PointerKind.WHEEL:
+            self.scene.rig.zoom(ZOOM**-event.wheel)
+            self.window.redraw()
+            return True
+        if event.kind is PointerKind.PRESS:
+            if self._show is not None and event.button == 1:
+                return self.skip()
+            self._orbiting = (event.x, event.y)
+            return True
+        return False
+
+    def _orbit(self, event: PointerEvent) -> bool:
+        assert self._orbiting is not None
+        x, y = self._orbiting
+        if event.kind is PointerKind.RELEASE:
+            self._orbiting = None
+        elif event.kind is PointerKind.MOVE:
+            self.scene.rig.orbit((x - event.x) * ORBIT, (event.y - y) * ORBIT)
+            self._orbiting = (event.x, event.y)
+            self.window.redraw()
+        return True
+
+    # Looking.
+
+    def ray(self, event: PointerEvent) -> Ray:
+        width, height = self.window.stage.size
+        return self.scene.eye.ray((2 * event.x / width - 1, 1 - 2 * event.y / height))
+
+    def pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
+        spot = self.scene.eye.project(point)
+        width, height = self.window.stage.size
+        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None

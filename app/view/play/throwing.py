@@ -1,0 +1,226 @@
+"""What a table asks of a person, and the throw: flick the die, or use the meter."""
+
+from __future__ import annotations
+
+from math import cos, hypot, radians, sin
+from typing import TYPE_CHECKING
+
+from app.throwing.flick import Flick
+from app.throwing.hand import HEIGHT, HIGHEST_LOB, LOWEST_LOB, USUAL_LOB, Grip, waiting_place
+from app.throwing.meter import Meter, MeterPhase, MeterSpeed
+from app.view.hud.actions import BarAction
+from app.view.hud.badges import Badge, BadgeKind
+from app.view.input.actions import Action as Input
+from app.view.input.events import PointerEvent, PointerKind
+from app.view.table.camera import View
+from app.view.table.picking import die_at
+from physics.throw import Quaternion, Throw
+from rules.pluvionauts.components import DieKind
+from rules.poses import Pose
+
+if TYPE_CHECKING:
+    from app.view.play.table import TableMode
+
+AIM_LAYER = "aim"
+LOB_STEP = 4.0
+
+
+class Asker:
+    """One decision that waits for a person. ``leave`` takes away what ``begin`` put up."""
+
+    def __init__(self, play: TableMode) -> None:
+        self.play = play
+
+    def begin(self) -> None:
+        """Shows what can be chosen."""
+
+    def leave(self) -> None:
+        self.play.highlights.clear()
+        self.play.badge({})
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def act(self, action: Input) -> bool:
+        return False
+
+    def pointer(self, event: PointerEvent) -> bool:
+        return False
+
+    def buttons(self) -> list[BarAction]:
+        return []
+
+
+class ThrowAsker(Asker):
+    """The die waits by the near rim: flick it, or use the meter."""
+
+    def __init__(self, play: TableMode, die: DieKind, orientation: Quaternion) -> None:
+        super().__init__(play)
+        self._grip = Grip(die, orientation, USUAL_LOB)
+        self._flick: Flick | None = None
+        self._meter: Meter | None = None
+        self._azimuth: float | None = None
+
+    def begin(self) -> None:
+        self.play.scene.rig.go(_throwing_view(self.play.scene.rig.view.azimuth))
+        self._hold()
+        if self.play.window.settings.throw_style == "meter":
+            self._start_meter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.play.highlights.clear(AIM_LAYER)
+
+    @property
+    def _stand(self) -> float:
+        """Where the player stands, in degrees round the table from the right."""
+        return self.play.scene.rig.view.azimuth - 90.0
+
+    def _hold(self) -> None:
+        self._azimuth = self._stand
+        self._place(waiting_place(self._stand))
+
+    def _place(self, position: tuple[float, float, float]) -> None:
+        pose = Pose(position=position, orientation=self._grip.orientation)
+        self.play.scene.set_die_pose(self._grip.die, pose)
+
+    def update(self, seconds: float) -> bool:
+        if self._meter is not None:
+            if self._meter.azimuth != self._stand:
+                self._start_meter()
+            before = self._meter
+            self._meter = self._meter.after(seconds)
+            if self._meter != before:
+                self._draw_meter()
+                return True
+        elif self._flick is None and self._azimuth != self._stand:
+            self._hold()
+            return True
+        return False
+
+    def pointer(self, event: PointerEvent) -> bool:
+        spot = self.play.ray(event).at_height(HEIGHT)
+        if event.kind is PointerKind.WHEEL and self._flick is not None:
+            return self._lob(event.wheel * LOB_STEP)
+        if event.kind is PointerKind.PRESS and event.button == 1:
+            pose = Pose(position=waiting_place(self._stand), orientation=(0.0, 0.0, 0.0, 1.0))
+            if die_at({self._grip.die: pose}, self.play.ray(event)) is None or spot is None:
+                return False
+            self._stop_meter()
+            self._flick = Flick(self._grip)
+            self._flick.move(event.time, spot[0], spot[1])
+            return True
+        if self._flick is None or spot is None:
+            return False
+        if event.kind is PointerKind.MOVE:
+            self._flick.move(event.time, spot[0], spot[1])
+            throw = self._flick.release(event.time)
+            self._place(throw.position)
+            if self._flick.at_the_wall:
+                self._release(throw)
+            else:
+                self._aid(throw)
+            return True
+        if event.kind is PointerKind.RELEASE:
+            throw = self._flick.release(event.time)
+            if hypot(*throw.velocity) == 0.0 and len(self._flick.samples) < 3:
+                self._flick = None
+                self._hold()
+            else:
+                self._release(throw)
+            return True
+        return False
+
+    def act(self, action: Input) -> bool:
+        if action in (Input.THROW, Input.ACCEPT):
+            if self._meter is None:
+                self._start_meter()
+                return True
+            self._meter = self._meter.pressed()
+            if self._meter.phase is MeterPhase.DONE:
+                self._release(self._meter.throw())
+            else:
+                self._draw_meter()
+            return True
+        if self._meter is not None and action in (Input.LEFT, Input.RIGHT):
+            self._meter = self._meter.stepped(-1 if action is Input.LEFT else 1)
+            self._draw_meter()
+            return True
+        if action in (Input.UP, Input.DOWN):
+            return self._lob(LOB_STEP if action is Input.UP else -LOB_STEP)
+        if action is Input.BACK and self._meter is not None:
+            self._stop_meter()
+            return True
+        return False
+
+    def buttons(self) -> list[BarAction]:
+        window = self.play.window
+        return [
+            BarAction(
+                "throw",
+                window.say("Throw"),
+                lambda: self._pressed(),
+                key=window.key_hint(Input.THROW),
+                icon="die",
+                asked=True,
+                tooltip=window.say("Flick the die with the pointer, or press here for the meter."),
+            )
+        ]
+
+    def _pressed(self) -> None:
+        self.act(Input.THROW)
+
+    def _lob(self, by: float) -> bool:
+        lob = min(HIGHEST_LOB, max(LOWEST_LOB, self._grip.lob + by))
+        self._grip = Grip(self._grip.die, self._grip.orientation, lob)
+        if self._flick is not None:
+            self._flick.grip = self._grip
+        self.play.window.tell(self.play.window.say("Lob: {angle} degrees", angle=round(lob)))
+        return True
+
+    def _start_meter(self) -> None:
+        speed = MeterSpeed[self.play.window.settings.meter_speed.upper()]
+        self._hold()
+        self._meter = Meter(self._grip, self._stand, speed)
+        self._draw_meter()
+
+    def _stop_meter(self) -> None:
+        self._meter = None
+        self.play.highlights.clear(AIM_LAYER)
+        self.play.badge({})
+
+    def _draw_meter(self) -> None:
+        if self._meter is None:
+            return
+        throw = self._meter.throw()
+        x, y, z = throw.position
+        vx, vy, _ = throw.velocity
+        length = 90.0 if self._meter.phase is MeterPhase.DIRECTION else 40 + 160 * self._meter.power
+        speed = hypot(vx, vy) or 1.0
+        self.play.highlights.clear(AIM_LAYER)
+        end = (x + vx / speed * length, y + vy / speed * length, z)
+        self.play.highlights.arrow(AIM_LAYER, (x, y, z), end)
+        self._aid(throw)
+        spot = self.play.pixel((x, y, z + 20))
+        if spot is not None and self._meter.phase is not MeterPhase.DIRECTION:
+            percent = f"{round(100 * self._meter.power)} %"
+            self.play.badge({"power": Badge(percent, *spot, BadgeKind.ASKED)})
+
+    def _aid(self, throw: Throw) -> None:
+        if self.play.aid is None:
+            return
+        impact = self.play.aid.first_impact(throw)
+        self.play.highlights.clear("aid")
+        if impact is not None:
+            self.play.highlights.ring("aid", impact, 9.0)
+
+    def _release(self, throw: Throw) -> None:
+        self._flick = self._meter = None
+        self.play.throw(throw)
+
+
+def _throwing_view(azimuth: float) -> View:
+    """Far enough back to see the hand before the near rim, the die above the buttons."""
+    nearer = 62.0
+    target = (nearer * sin(radians(azimuth)), -nearer * cos(radians(azimuth)), 0.0)
+    return View(target=target, azimuth=azimuth, elevation=44.0, distance=690.0)

@@ -1,0 +1,124 @@
+"""What is heard: wood on wood from the impacts of a throw, and a few sounds of the table.
+
+Without a sound card Panda3D hands out sounds that do nothing; the game is silent then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import AudioSound, Filename
+
+from models.solids import Part
+from models.sounds import SOUND_FILES, Sound
+from physics.recording import Contact
+from rules.messages import Message
+from rules.pluvionauts.components import DieKind
+
+VOICES = 3
+"""How often one file can be heard over itself before the oldest is cut off."""
+DULLEST, BRIGHTEST = 0.94, 1.06
+HARD = 6.0
+"""Millinewton seconds at and above which a hit is as loud and bright as it gets: a lob's first."""
+EVENNESS = 0.6
+"""Under 1, soft hits stay audible after a hard one, as they do for an ear at the table."""
+PITCH = {
+    Part.WALL: 0.88,
+    Part.FLOOR: 0.93,
+    Part.ISLAND: 0.97,
+    Part.RIM: 1.07,
+    Part.LYING_CLOUD: 1.12,
+    Part.FOG_TOKEN: 1.16,
+    Part.AIRSHIP: 1.16,
+    Part.STANDING_CLOUD: 1.24,
+}
+"""Long boards and what is glued down sound lower, small loose pieces higher than the plate."""
+NO_SOUND = Message.of("No sound card answers: the game is silent.")
+
+
+def loudness(contact: Contact) -> float:
+    """From 0 (not heard) to 1 (the hardest)."""
+    return float(_force(contact) ** EVENNESS)
+
+
+def _force(contact: Contact) -> float:
+    return min(1.0, max(0.0, contact.impulse / HARD))
+
+
+def knock_sound(contact: Contact) -> Sound:
+    if isinstance(contact.other, DieKind):
+        return Sound.DIE
+    return Sound.TABLE if contact.other is Part.TABLE else Sound.PLYWOOD
+
+
+def knock_file(contact: Contact) -> Path:
+    """One of the variants, the same whenever the throw is watched again."""
+    variants = SOUND_FILES[knock_sound(contact)]
+    mixed = round(contact.time * 1e6) * 2_654_435_761 % 2**32  # Knuth's multiplicative hash
+    return variants[(mixed >> 16) % len(variants)]
+
+
+def knock_pitch(contact: Contact) -> float:
+    """By what was hit; harder hits excite the higher modes, so they sound a little brighter."""
+    brightness = DULLEST + (BRIGHTEST - DULLEST) * _force(contact)
+    return brightness * (PITCH.get(contact.other, 1.0) if isinstance(contact.other, Part) else 1.0)
+
+
+class Voices:
+    """One file, loaded as often as it may be heard at once, taken in turn."""
+
+    def __init__(self, base: ShowBase, file: Path) -> None:
+        name = Filename.from_os_specific(str(file))
+        loaded = [base.loader.load_sfx(name) for _ in range(VOICES)]
+        self._sounds: list[AudioSound] = [sound for sound in loaded if sound is not None]
+        self._turns = count()
+
+    def play(self, volume: float, pitch: float) -> None:
+        if not self._sounds:
+            return
+        sound = self._sounds[next(self._turns) % len(self._sounds)]
+        sound.set_volume(volume)
+        sound.set_play_rate(pitch)
+        sound.play()
+
+    def stop(self) -> None:
+        for sound in self._sounds:
+            sound.stop()
+
+
+class Sounds:
+    """Plays what happens, as loud as the player wants it: ``volume`` is asked for each sound."""
+
+    def __init__(self, base: ShowBase, volume: Callable[[], float]) -> None:
+        self._base = base
+        self._volume = volume
+        self._voices: dict[Path, Voices] = {}
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing can be heard here: no sound card, or none that answers."""
+        return not any(self._base.sfxManagerIsValidList)
+
+    def knock(self, contact: Contact, loudness: float) -> None:
+        """An impact, from 0 (not heard) to 1 (the hardest)."""
+        self._play(knock_file(contact), loudness, knock_pitch(contact))
+
+    def play(self, sound: Sound, loudness: float = 1.0) -> None:
+        self._play(SOUND_FILES[sound][0], loudness, 1.0)
+
+    def close(self) -> None:
+        """Stops everything and lets go of the files."""
+        for voices in self._voices.values():
+            voices.stop()
+        self._voices.clear()
+
+    def _play(self, file: Path, loudness: float, pitch: float) -> None:
+        volume = min(1.0, max(0.0, loudness)) * self._volume()
+        if volume <= 0 or self.silent:
+            return
+        if file not in self._voices:
+            self._voices[file] = Voices(self._base, file)
+        self._voices[file].play(volume, pitch)

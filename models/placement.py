@@ -1,0 +1,102 @@
+"""Where every piece of a layout lies or stands.
+
+What a die hits and what is drawn are both placed by these functions, so that they agree.
+"""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import NamedTuple
+
+from models.dimensions import AIRSHIP_SIZE, CLOUD_THICKNESS, SHEET, WELL_DEPTH, island_height
+from models.layout import (
+    BoardKind,
+    IslandPiece,
+    LyingCloud,
+    StandingCloud,
+    TableLayout,
+)
+from rules.hexgrid import Cell, Slot, centre, slot_centre
+from rules.pluvionauts.components import AirshipSymbol
+
+_ISLAND_TURNS = (0, 60, -60, 0, 180, 60, 0, -60, 120, 0)
+_AIRSHIP_TURNS = {symbol: 9.0 * place - 22.0 for place, symbol in enumerate(AirshipSymbol)}
+
+
+class Spot(NamedTuple):
+    """The middle of a piece's lower side, and how far the piece is turned."""
+
+    x: float
+    y: float
+    base: float
+    yaw: float
+    """Degrees, counter-clockwise seen from above."""
+
+
+def plate_top(board: BoardKind) -> float:
+    """The height standing clouds stand on."""
+    return WELL_DEPTH if board is BoardKind.WELLS else 0.0
+
+
+def island_top(layout: TableLayout, cell: Cell) -> float:
+    """Height of the island on a cell, or of the bare floor of the cell."""
+    return next(
+        (island_height(island.tile.terrain) for island in layout.islands if island.cell == cell),
+        0.0,
+    )
+
+
+def pile_top(layout: TableLayout, cell: Cell) -> float:
+    """Height of everything that lies on a cell: an island, then clouds, then airships."""
+    clouds = sum(cloud.cell == cell for cloud in layout.lying_clouds)
+    ships = sum(ship.cell == cell for ship in layout.airships)
+    return island_top(layout, cell) + clouds * CLOUD_THICKNESS + ships * SHEET
+
+
+def fog_token_base(layout: TableLayout, slot: Slot) -> float:
+    """A fog token lies on the highest of the plate and the two islands beside its fog."""
+    return max(plate_top(layout.board), island_top(layout, slot.a), island_top(layout, slot.b))
+
+
+def slot_angle(slot: Slot) -> float:
+    """The direction from one cell of a slot to the other, in degrees; a cloud stands across it."""
+    (ax, ay), (bx, by) = centre(slot.a), centre(slot.b)
+    return degrees(atan2(by - ay, bx - ax))
+
+
+def island_spot(island: IslandPiece) -> Spot:
+    """Nobody lays an island quite straight: each has a way of its own, the same every time."""
+    x, y = centre(island.cell)
+    wobble = ((island.number * 37) % 11 / 10 - 0.5, (island.number * 53) % 13 / 12 - 0.5)
+    turn = _ISLAND_TURNS[island.number % len(_ISLAND_TURNS)] + 2.4 * wobble[0]
+    return Spot(x + 0.7 * wobble[1], y + 0.7 * wobble[0], 0.0, turn)
+
+
+def lying_cloud_spot(layout: TableLayout, cloud: LyingCloud) -> Spot:
+    return Spot(*centre(cloud.cell), island_top(layout, cloud.cell), cloud.yaw)
+
+
+def standing_cloud_spot(layout: TableLayout, cloud: StandingCloud) -> Spot:
+    """Turned so that its front is to the side of the nearer player."""
+    across = slot_angle(cloud.slot) % 180 - 90
+    return Spot(*slot_centre(cloud.slot), plate_top(layout.board), across)
+
+
+def fog_token_spot(layout: TableLayout, cloud: StandingCloud) -> Spot:
+    """Over its fog, across both neighbouring cells."""
+    spot = standing_cloud_spot(layout, cloud)
+    return spot._replace(base=fog_token_base(layout, cloud.slot))
+
+
+def airship_spots(layout: TableLayout) -> tuple[Spot, ...]:
+    """In the order of the layout's airships: on the island and its cloud, on each other."""
+    spots: list[Spot] = []
+    below = layout.model_copy(update={"airships": ()})
+    tops: dict[Cell, float] = {}
+    for ship in layout.airships:
+        base = tops.setdefault(ship.cell, pile_top(below, ship.cell))
+        tops[ship.cell] += SHEET
+        x, y = centre(ship.cell)
+        turn = _AIRSHIP_TURNS[ship.symbol] + 8.0 * ship.number
+        spots.append(Spot(x, y - 0.04 * AIRSHIP_SIZE[1], base, turn))
+    return tuple(spots)

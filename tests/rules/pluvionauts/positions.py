@@ -1,0 +1,97 @@
+"""Positions for tests: boards set up by hand, dice put where a test wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from rules.box import DIE_EDGE
+from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot, centre
+from rules.pluvionauts.actions import SettledDie, Throw
+from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.components import FACES, DieKind, Face, FaceSymbol
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, decision, legal_actions, new
+from rules.pluvionauts.reading import lying
+from rules.pluvionauts.sampling import resting, sample_throw
+from rules.pluvionauts.state import Phase, State
+from rules.poses import Pose
+
+OUTSIDE = (400.0, 0.0, DIE_EDGE / 2)
+
+
+def at(cell: tuple[int, int], face: int = 4, yaw: float = 0.0) -> Pose:
+    """A die flat in the middle of a cell."""
+    return Pose(position=(*centre(Cell(*cell)), DIE_EDGE / 2), orientation=lying(face, yaw))
+
+
+def missed(face: int = 4) -> Pose:
+    return Pose(position=OUTSIDE, orientation=lying(face))
+
+
+def face_of(kind: DieKind, symbol: FaceSymbol, value: int) -> int:
+    return FACES[kind].index(Face(symbol, value))
+
+
+def throw(state: State, thrown: Pose, **others: Pose) -> Throw:
+    """The throw that is asked for; the weather dice lie as before unless ``others`` says where
+    (by the kind of die)."""
+    first, *rest = decision(state).dice
+    lain = {die.kind: die for die in state.board.weather}
+    dice = [SettledDie(die=first, pose=thrown)]
+    dice += [
+        SettledDie(die=kind, pose=others.get(kind.value) or resting(lain[kind])) for kind in rest
+    ]
+    return Throw(dice=tuple(dice))
+
+
+def dealt(config: GameConfig, seed: int) -> State:
+    """A game before its first takeoff; weather dice lie in the middle and on the left."""
+    state = new(config, seed)
+    for cell in ((0, 0), (-2, 0)):
+        if config.intemperies:
+            state = apply(state, throw(state, at(cell, face=2))).state
+    return state
+
+
+def anchored(board: Board, clouds: dict[int, tuple[tuple[int, int], tuple[int, int]]]) -> Board:
+    """The lying clouds of these numbers put upright between two cells."""
+    for number, (one, other) in clouds.items():
+        slot = SLOT_INDEX[Slot.between(Cell(*one), Cell(*other))]
+        board = board.with_cloud_anchored(board.clouds.index(number), slot)
+    return board
+
+
+def with_airships(board: Board, seat: int, cells: Iterable[int]) -> Board:
+    own = (*cells, *([NONE] * len(board.airships[seat])))[: len(board.airships[seat])]
+    airships = (*board.airships[:seat], tuple(own), *board.airships[seat + 1 :])
+    # A plain replace would keep no masks: the board works them out anew.
+    return replace(board, airships=airships)
+
+
+def island_cells(board: Board) -> list[int]:
+    return [cell for cell, island in enumerate(board.islands) if island != NONE]
+
+
+def after_turns(config: GameConfig, seed: int, turns: int, phases: Iterable[Phase]) -> State:
+    """Where one of the phases is asked for, after so many random throws."""
+    random, wanted = Random(seed), set(phases)
+    state = new(config, seed)
+    while state.phase is not Phase.GAME_OVER:
+        if turns <= 0 and state.phase in wanted:
+            return state
+        if state.phase is Phase.THROW:
+            turns -= 1
+            state = apply(state, sample_throw(state, random)).state
+        else:
+            state = apply(state, random.choice(legal_actions(state))).state
+    raise AssertionError("the game was over before that")
+
+
+def cell(q: int, r: int) -> int:
+    return CELL_INDEX[Cell(q, r)]
+
+
+def pair(index: int) -> tuple[int, int]:
+    return CELLS[index].q, CELLS[index].r
