@@ -56,7 +56,7 @@ def ask(
     detail: str = "",
     no: str | None = None,
 ) -> None:
-    """A question whose answer would lose something. The focus starts on the harmless answer."""
+    """A question whose answer would lose something. Enter gives the harmless answer."""
 
     def agreed() -> None:
         window.pages.close()
@@ -68,8 +68,13 @@ def ask(
             parts.append(Label(detail, TextRole.BODY, INK_SOFT))
         parts.append(
             Flow(
-                Button(no or window.say("Cancel"), window.pages.close, name="no"),
-                Button(yes, agreed, kind=ButtonKind.ASKED, name="yes"),
+                Button(yes, agreed, name="yes"),
+                Button(
+                    no or window.say("Cancel"),
+                    window.pages.close,
+                    kind=ButtonKind.ASKED,
+                    name="no",
+                ),
                 gap=12,
                 align=Align.END,
             )

@@ -90,7 +90,7 @@ class Stage:
         self.pointing = True
         """Whether the pointer was used last; the focus ring shows for keys and gamepads."""
         self.arrows_start_focus = True
-        """Whether an arrow key focuses something when nothing has the focus."""
+        """Whether arrows and Enter concern the widgets when nothing has the focus."""
         self._captured: Widget | None = None
         self._pointer_at = (-1.0, -1.0)
         self._still = 0.0
@@ -143,7 +143,7 @@ class Stage:
         self._set_focus(None)
         self.settle()
         if not self.pointing:
-            self.focus(following(None, stops(shade), 1))
+            self.focus(asked(stops(shade)) or following(None, stops(shade), 1))
         shade.node.set_alpha_scale(0.0)
         self.animator.run(0.15, shade.node.set_alpha_scale)
         return shade
@@ -296,7 +296,10 @@ class Stage:
             step = 1 if action is Action.NEXT else -1
             self.focus(following(self.focused, candidates, step))
             return True
-        if action in DIRECTIONS and (self.focused or self.arrows_start_focus or self._veils):
+        in_menu = self.arrows_start_focus or bool(self._veils)
+        if action is Action.ACCEPT and in_menu and (button := asked(candidates)) is not None:
+            return button.act(action)
+        if action in DIRECTIONS and (self.focused or in_menu):
             if self.focused is None:
                 self.focus(following(None, candidates, 1))
             else:
@@ -310,8 +313,6 @@ class Stage:
                 self.close()
                 if on_close is not None:
                     on_close()
-            elif action is Action.ACCEPT and (button := asked(candidates)) is not None:
-                button.act(action)
             return True
         return False
 

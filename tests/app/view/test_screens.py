@@ -124,9 +124,13 @@ def test_the_language_changes_under_an_open_page(window: Window, tmp_path: Path)
 def test_enter_does_what_is_asked_also_after_a_click(window: Window, tmp_path: Path) -> None:
     """A page opened with the pointer has no focus; its orange button still answers to Enter."""
     game = open_game(window, tmp_path)
-    game.show_title()
     window.stage.pointing = True
+    game.show_title()
     screens(game)["pause"]()
     assert window.stage.focused is None
     window.button(Action.ACCEPT, True)
     assert len(window.pages) == 0
+    title = window.mode
+    window.stage.pointing = True
+    window.button(Action.ACCEPT, True)
+    assert window.mode is not title, "the title's first entry, a game to continue, was not opened"
