@@ -21,7 +21,7 @@ from app.view.table.picking import Eye, cell_at, cell_top, die_at, slot_at, tabl
 from app.view.table.placement import about_z
 from models.dimensions import TABLE_TOP_Z
 from models.layout import TableLayout
-from models.solids import plate_top
+from models.placement import plate_top
 from models.tables import random_table
 from rules.hexgrid import CELLS, SLOTS, centre, slot_centre
 from rules.pluvionauts.components import DieKind
