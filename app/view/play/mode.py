@@ -31,6 +31,7 @@ from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, Cell, Slot, centre
 from rules.messages import Problem
 from rules.pluvionauts.actions import Action
+from rules.pluvionauts.actions import Throw as ThrowAction
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import (
     ANIMAL_OF,
@@ -149,6 +150,9 @@ class PlayMode(TableMode):
             return
         self._looked = seat
         asks_throw = self.session.decision.kind is Phase.THROW
+        if not asks_throw and isinstance(self.session.steps[-1].action, ThrowAction):
+            # The eye leant after the die: whatever can be chosen must be in sight again.
+            self.scene.rig.preset(Preset.SEAT)
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
         self.ask(asker_for(self))

@@ -78,10 +78,11 @@ class TitleMode(Mode):
         )
         layers = Layers(margin=36, name="title")
         layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
+        before = window.stage.focused.name if window.stage.focused is not None else ""
         window.stage.show(layers)
         if not window.stage.pointing:
             window.stage.settle()
-            window.stage.focus(buttons[0])
+            window.stage.focus(next((b for b in buttons if b.name == before), buttons[0]))
 
     def exit(self) -> None:
         if self._scene is not None:

@@ -26,6 +26,8 @@ class Veil(Widget):
         super().__init__(child)
         self.colour = colour
         self.on_close: Callback | None = None
+        self.came_from: Widget | None = None
+        """What had the focus before, and gets it back."""
 
     def paint(self, painter: Painter) -> None:
         painter.fill(Rect(0, 0, self.rect.width, self.rect.height), self.colour)
@@ -90,7 +92,8 @@ class Stage:
         self.pointing = True
         """Whether the pointer was used last; the focus ring shows for keys and gamepads."""
         self.arrows_start_focus = True
-        """Whether arrows and Enter concern the widgets when nothing has the focus."""
+        """Whether arrows and Enter concern the widgets when nothing has the focus. Where they do
+        not, a press of the pointer leaves no focus behind and Back gives the arrows back."""
         self._captured: Widget | None = None
         self._pointer_at = (-1.0, -1.0)
         self._still = 0.0
@@ -133,6 +136,7 @@ class Stage:
         """Puts a panel over everything until ``close``; Back closes it (``on_close`` is told)."""
         shade = Veil(widget, SHADE.faded(0.45 if veil else 0.0))
         shade.on_close = on_close
+        shade.came_from = self.focused
         self._veils.append(shade)
         self.root.add(shade)
         self.toasts.node.reparent_to(self.root.node)
@@ -171,7 +175,9 @@ class Stage:
     def _drop(self, veil: Veil) -> None:
         self._veils.remove(veil)
         self.root.remove(veil)
-        self._set_focus(None)
+        before = veil.came_from
+        kept = before is not None and before.stage is self and not self.pointing
+        self._set_focus(before if kept else None)
         self.request_drawing()
 
     def toast(self, text: str, seconds: float = 3.5) -> None:
@@ -314,6 +320,9 @@ class Stage:
                 if on_close is not None:
                     on_close()
             return True
+        if action is Action.BACK and self.focused is not None and not self.arrows_start_focus:
+            self._set_focus(None)
+            return True
         return False
 
     def key(self, event: KeyEvent) -> bool:
@@ -346,7 +355,8 @@ class Stage:
             if widget_.enabled and widget_.pointer(event):
                 if event.kind is PointerKind.PRESS:
                     self._captured = widget_
-                    self._set_focus(widget_ if widget_.focusable else None)
+                    stays = widget_.focusable and (self.arrows_start_focus or self._veils)
+                    self._set_focus(widget_ if stays else None)
                 return True
             widget_ = widget_.parent
         if event.kind is PointerKind.PRESS and not self._veils:

@@ -1,0 +1,62 @@
+"""A display for each worker, and a player in front of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.storage.settings import FILE_NAME, Settings
+from tests.window.player import Player
+
+LARGEST = "2560x1440x24"
+
+Start = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A screen without a window manager, on a number that nobody else has."""
+    for program in ("Xvfb", "xdotool"):
+        assert shutil.which(program), f"{program} is missing; make system installs it"
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", LARGEST, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+@pytest.fixture
+def start(display: str, tmp_path: Path) -> Iterator[Start]:
+    """Starts the program: small and plain unless a test says otherwise, for a slow machine."""
+    players: list[Player] = []
+
+    def start(
+        *arguments: str,
+        environment: dict[str, str] | None = None,
+        **settings: object,
+    ) -> Player:
+        file = tmp_path / "settings" / FILE_NAME
+        if not file.exists() or settings:
+            plain = {"quality": "light", "window_size": (800, 500), "language": "en"}
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(Settings.model_validate(plain | settings).model_dump_json())
+        player = Player(display, tmp_path, *arguments, environment=environment)
+        players.append(player)
+        return player
+
+    yield start
+    for player in players:
+        player.close()

@@ -1,0 +1,133 @@
+"""The real program, with an observer in it that says on request what the window shows.
+
+    python -m tests.window.observed SOCKET play [ARGUMENTS]
+
+The observer only looks: everything that happens comes from the display, as for a person.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+from app.cli import main
+from app.throwing.hand import waiting_place
+from app.view.play.askers import Asker, CellAsker, SlotAsker, ThrowAsker
+from app.view.play.mode import PlayMode
+from app.view.ui.geometry import Rect
+from app.view.ui.scroll import Scroll
+from app.view.ui.values import TextField
+from app.view.ui.widget import Widget
+from app.view.window import CONTINUE, Window
+from rules.hexgrid import centre, slot_centre
+from tests.window.seen import Point, Seen, Table
+
+
+class Observer:
+    def __init__(self, window: Window, address: str) -> None:
+        self._window = window
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.bind(address)
+        self._socket.listen(8)
+        self._socket.setblocking(False)
+        window.base.task_mgr.add(self._answer, "observer", sort=60)
+
+    def _answer(self, task: object) -> int:
+        try:
+            asked, _ = self._socket.accept()
+        except BlockingIOError:
+            return CONTINUE
+        with asked:
+            asked.sendall(look(self._window).model_dump_json().encode())
+        return CONTINUE
+
+
+def look(window: Window) -> Seen:
+    stage = window.stage
+    stage.settle()
+    shown = [*stage.top.walk(), *stage.toasts.walk()]
+    return Seen(
+        size=stage.size,
+        screen=stage.screen.name,
+        page=stage.top.children[0].name if stage.asking else "",
+        focus=stage.focused.name if stage.focused else "",
+        texts=[text.text for widget in shown for text in widget.texts],
+        outside=outside(stage.top, Rect(0, 0, *stage.size)),
+        spots={w.name: w.rect.centre for w in shown if w.name and w.focusable and w.enabled},
+        table=_table(window.mode) if isinstance(window.mode, PlayMode) else None,
+    )
+
+
+def outside(root: Widget, window: Rect) -> list[str]:
+    """Texts of which something cannot be seen and cannot be scrolled to either."""
+    found = []
+    for widget in root.walk():
+        parents = _parents(widget)
+        scroll = next((parent for parent in parents if isinstance(parent, Scroll)), None)
+        for shown in widget.texts:
+            at = shown.rect.shifted(widget.rect.x, widget.rect.y)
+            if shown.cut and not isinstance(widget, TextField):
+                found.append(f"cut: {shown.text}")
+            elif scroll is None and not window.encloses(at):
+                found.append(f"outside the window: {shown.text}")
+            elif scroll is not None and not scroll.rect.x <= at.x <= at.right <= scroll.rect.right:
+                found.append(f"outside its page: {shown.text}")
+    return found
+
+
+def _parents(widget: Widget) -> list[Widget]:
+    return [widget.parent, *_parents(widget.parent)] if widget.parent is not None else []
+
+
+def _table(play: PlayMode) -> Table:
+    asker = play._asker
+    meter = asker._meter if isinstance(asker, ThrowAsker) else None
+    return Table(
+        steps=len(play.session.steps),
+        state=play.session.state,
+        showing=play._show is not None,
+        thinking=play._thinking is not None,
+        moving=play.scene.rig.moving,
+        asks=type(asker).__name__ if asker is not None else "",
+        meter=meter.phase.value if meter is not None else "",
+        held=isinstance(asker, ThrowAsker) and asker._flick is not None,
+        die=play.pixel(waiting_place(asker._stand)) if isinstance(asker, ThrowAsker) else None,
+        middle=play.pixel((0.0, 0.0, 0.0)),
+        choices=_choices(play, asker),
+        cursor=_cursor(asker),
+        azimuth=play.scene.rig.view.azimuth,
+    )
+
+
+def _choices(play: PlayMode, asker: Asker | None) -> dict[str, Point]:
+    """Where to press for each thing on the board that can be chosen now."""
+    spots: dict[str, Point | None] = {}
+    if isinstance(asker, CellAsker):
+        spots = {str(cell): play.pixel((*centre(cell), 4.0)) for cell in asker.choices}
+    elif isinstance(asker, SlotAsker):
+        spots = {str(slot): play.pixel((*slot_centre(slot), 3.0)) for slot in asker._choices}
+    return {name: spot for name, spot in spots.items() if spot is not None}
+
+
+def _cursor(asker: Asker | None) -> str:
+    if isinstance(asker, CellAsker) and asker.cursor is not None:
+        return str(asker.cursor)
+    if isinstance(asker, SlotAsker) and asker._cursor is not None:
+        return str(asker._cursor)
+    return ""
+
+
+def observe(address: str) -> None:
+    """From now on, a window that runs can be asked what it shows."""
+    run = Window.run
+
+    def run_observed(window: Window) -> None:
+        Observer(window, address)
+        run(window)
+
+    Window.run = run_observed  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    observe(sys.argv[1])
+    sys.exit(main(sys.argv[2:]))

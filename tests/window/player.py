@@ -1,0 +1,204 @@
+"""A player in front of the screen: starts the real program, moves a mouse, presses keys, looks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from app.storage.folders import HOME_VARIABLE
+from app.storage.settings import FILE_NAME, Settings
+from tests.window.seen import Point, Seen, Table
+
+PATIENCE = 40.0
+"""Seconds that a busy machine may take for anything. Nothing waits longer than it needs to."""
+LOOK_AGAIN = 0.03
+
+
+class Player:
+    """One run of the program at a display, with a home folder of its own."""
+
+    def __init__(
+        self,
+        display: str,
+        home: Path,
+        *arguments: str,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.home = home
+        self._display = display
+        # The name of a socket must be short: a test's folder may not do.
+        self._folder = tempfile.TemporaryDirectory(prefix="pluvio")
+        self._address = f"{self._folder.name}/eye"
+        self._output = (home / "output.txt").open("a+")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.window.observed", self._address, "play", *arguments],
+            env={
+                **os.environ,
+                HOME_VARIABLE: str(home),
+                "DISPLAY": display,
+                "LANG": "en_GB.UTF-8",
+                **(environment or {}),
+            },
+            stdout=self._output,
+            stderr=self._output,
+        )
+        self._window = ""
+
+    # Looking.
+
+    def look(self) -> Seen:
+        with socket.socket(socket.AF_UNIX) as eye:
+            eye.settimeout(PATIENCE)
+            eye.connect(self._address)
+            told = b""
+            while more := eye.recv(1 << 16):
+                told += more
+        return Seen.model_validate_json(told)
+
+    def until(self, what: str, holds: Callable[[Seen], object]) -> Seen:
+        """Looks until it is so."""
+        start = time.monotonic()
+        seen: Seen | None = None
+        while time.monotonic() - start < PATIENCE:
+            assert self.process.poll() is None, f"ended before: {what}\n{self.output}"
+            try:
+                seen = self.look()
+            except (FileNotFoundError, ConnectionError, ValueError):
+                seen = None
+            if seen is not None and holds(seen):
+                return seen
+            time.sleep(LOOK_AGAIN)
+        raise AssertionError(f"never: {what}; the last look: {seen}\n{self.output}")
+
+    def until_title(self) -> Seen:
+        seen = self.until("the title", lambda seen: seen.screen == "title" and not seen.page)
+        self._find_window()
+        return seen
+
+    def until_page(self, name: str) -> Seen:
+        return self.until(f"the page {name}", lambda seen: seen.page == name)
+
+    def until_table(self, what: str, holds: Callable[[Table], object]) -> Seen:
+        return self.until(what, lambda seen: seen.table is not None and holds(seen.table))
+
+    def until_asked(self, kind: str = "") -> Seen:
+        """A question waits for this player, and nothing moves any more."""
+        return self.until(
+            f"asked {kind}",
+            lambda seen: (
+                seen.page in ("count", "pass")
+                or (
+                    seen.table is not None
+                    and (seen.table.asks == kind if kind else seen.table.asks)
+                    and not seen.table.showing
+                    and not seen.table.moving
+                )
+            ),
+        )
+
+    @property
+    def output(self) -> str:
+        return (self.home / "output.txt").read_text()
+
+    @property
+    def games(self) -> list[Path]:
+        return sorted((self.home / "data" / "games").glob("*.game"))
+
+    @property
+    def settings(self) -> Settings:
+        return Settings.model_validate_json((self.home / "settings" / FILE_NAME).read_text())
+
+    def picture(self) -> Path:
+        """Has the game save a picture of itself."""
+        folder = self.home / "data" / "pictures"
+        before = set(folder.glob("*.png"))
+        self.key("F12")
+        self.until("a picture", lambda seen: set(folder.glob("*.png")) - before)
+        return (set(folder.glob("*.png")) - before).pop()
+
+    # Doing.
+
+    def do(self, *words: object) -> str:
+        """A command to xdotool."""
+        done = subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, "DISPLAY": self._display},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+        assert done.returncode == 0, f"xdotool {words}: {done.stderr}"
+        return done.stdout
+
+    def _find_window(self) -> None:
+        if not self._window:
+            self._window = self.do("search", "--sync", "--name", "^Pluvionauts$").split()[0]
+            # Without a window manager nobody else gives the window the keyboard.
+            self.do("windowfocus", "--sync", self._window)
+
+    def key(self, *names: str) -> None:
+        self.do("key", "--delay", "30", *names)
+
+    def write(self, text: str) -> None:
+        self.do("type", "--delay", "30", text)
+
+    def point(self, spot: Point) -> None:
+        self.do("mousemove", "--window", self._window, round(spot[0]), round(spot[1]))
+
+    def press(self, button: int = 1) -> None:
+        self.do("mousedown", button)
+
+    def release(self, button: int = 1) -> None:
+        self.do("mouseup", button)
+
+    def click(self, spot: Point) -> None:
+        """Points, waits a frame as a hand does, and presses."""
+        self.point(spot)
+        self.look()
+        self.do("click", 1)
+
+    def choose(self, name: str) -> None:
+        """Clicks on what has this name, once it can be pressed."""
+        seen = self.until(f"{name} can be pressed", lambda seen: name in seen.spots)
+        self.click(seen.spots[name])
+
+    def resize(self, width: int, height: int) -> Seen:
+        self.do("windowsize", self._window, width, height)
+        return self.until("the new size", lambda seen: seen.size == (width, height))
+
+    def flick(self, spot: Point, towards: Point, steps: int = 12, pause: float = 0.012) -> None:
+        """Takes the die at ``spot`` and throws it towards a point, as one stroke of the hand."""
+        self.point(spot)
+        self.look()
+        self.press()
+        self.until_table("the die in the hand", lambda table: table.held)
+        stroke: list[object] = []
+        for step in range(1, steps + 1):
+            x, y = (a + (b - a) * step / steps for a, b in zip(spot, towards, strict=True))
+            stroke += ["mousemove", "--window", self._window, round(x), round(y), "sleep", pause]
+        self.do(*stroke, "mouseup", 1)
+
+    # The end.
+
+    def kill(self) -> None:
+        """The worst end: no word of warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def ended(self) -> int:
+        """Waits for the program to end; its exit code."""
+        return self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+        self._output.close()
+        self._folder.cleanup()

@@ -1,0 +1,52 @@
+"""What a player sees at one moment, as the observer in the program tells it."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from rules.pluvionauts.state import State
+
+Point = tuple[float, float]
+
+
+class Table(BaseModel):
+    """A game at the table."""
+
+    steps: int
+    state: State
+    showing: bool
+    """A throw or a flight is being shown."""
+    thinking: bool
+    moving: bool
+    """The camera."""
+    asks: str
+    """The kind of question that waits for a person."""
+    meter: str
+    held: bool
+    """The die is in the hand."""
+    die: Point | None
+    """Where the die waits for the hand, in pixels of the window."""
+    middle: Point | None
+    """Where the middle of the board is."""
+    choices: dict[str, Point]
+    cursor: str
+    azimuth: float
+
+
+class Seen(BaseModel):
+    size: tuple[int, int]
+    screen: str
+    page: str
+    """The page on top, if one is open."""
+    focus: str
+    texts: list[str]
+    outside: list[str]
+    """Texts that cannot be seen whole."""
+    spots: dict[str, Point]
+    """Everything that can be pressed, by name, with its centre."""
+    table: Table | None
+
+    @property
+    def play(self) -> Table:
+        assert self.table is not None, f"no table is shown but {self.screen} {self.page}"
+        return self.table
