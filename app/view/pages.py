@@ -53,10 +53,7 @@ class Pages:
     def rebuild_all(self) -> None:
         """After a change of language or text size."""
         for page in self._open:
-            if not self._stage.is_open(page.veil):
-                page.veil = self._stage.open(page.build(), self._left)
-            else:
-                self._rebuild(page)
+            self._rebuild(page)
 
     def _rebuild(self, page: _Page) -> None:
         offsets = {scroll.name: scroll.offset for scroll in _scrolls(page.veil)}

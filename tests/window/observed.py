@@ -12,8 +12,9 @@ import sys
 
 from app.cli import main
 from app.throwing.hand import waiting_place
-from app.view.play.askers import Asker, CellAsker, SlotAsker, ThrowAsker
+from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.mode import PlayMode
+from app.view.play.throwing import Asker, ThrowAsker
 from app.view.ui.geometry import Rect
 from app.view.ui.scroll import Scroll
 from app.view.ui.values import TextField
@@ -46,6 +47,7 @@ def look(window: Window) -> Seen:
     stage = window.stage
     stage.settle()
     shown = [*stage.top.walk(), *stage.toasts.walk()]
+    usable = [widget for widget in shown if widget.name and widget.focusable and widget.enabled]
     return Seen(
         size=stage.size,
         screen=stage.screen.name,
@@ -53,7 +55,8 @@ def look(window: Window) -> Seen:
         focus=stage.focused.name if stage.focused else "",
         texts=[text.text for widget in shown for text in widget.texts],
         outside=outside(stage.top, Rect(0, 0, *stage.size)),
-        spots={w.name: w.rect.centre for w in shown if w.name and w.focusable and w.enabled},
+        spots={widget.name: widget.rect.centre for widget in usable if _in_sight(widget)},
+        hidden={widget.name: widget.rect.centre for widget in usable if not _in_sight(widget)},
         table=_table(window.mode) if isinstance(window.mode, PlayMode) else None,
     )
 
@@ -73,6 +76,12 @@ def outside(root: Widget, window: Rect) -> list[str]:
             elif scroll is not None and not scroll.rect.x <= at.x <= at.right <= scroll.rect.right:
                 found.append(f"outside its page: {shown.text}")
     return found
+
+
+def _in_sight(widget: Widget) -> bool:
+    x, y = widget.rect.centre
+    clips = (parent.clip() for parent in _parents(widget))
+    return all(clip is None or clip.contains(x, y) for clip in clips)
 
 
 def _parents(widget: Widget) -> list[Widget]:
@@ -121,9 +130,9 @@ def observe(address: str) -> None:
     """From now on, a window that runs can be asked what it shows."""
     run = Window.run
 
-    def run_observed(window: Window) -> None:
-        Observer(window, address)
-        run(window)
+    def run_observed(self: Window) -> None:
+        Observer(self, address)
+        run(self)
 
     Window.run = run_observed  # type: ignore[method-assign]
 

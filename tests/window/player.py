@@ -166,8 +166,21 @@ class Player:
 
     def choose(self, name: str) -> None:
         """Clicks on what has this name, once it can be pressed."""
-        seen = self.until(f"{name} can be pressed", lambda seen: name in seen.spots)
+        seen = self.until(f"{name} is there", lambda seen: name in {**seen.spots, **seen.hidden})
+        if name in seen.hidden:
+            seen = self._scroll_to(name, seen)
         self.click(seen.spots[name])
+
+    def _scroll_to(self, name: str, seen: Seen) -> Seen:
+        middle = seen.size[0] / 2, seen.size[1] / 2
+        self.point(middle)
+
+        def scrolled(seen: Seen) -> bool:
+            if name in seen.hidden:
+                self.do("click", 5 if seen.hidden[name][1] > middle[1] else 4)
+            return name in seen.spots
+
+        return self.until(f"{name} is in sight", scrolled)
 
     def resize(self, width: int, height: int) -> Seen:
         self.do("windowsize", self._window, width, height)

@@ -44,6 +44,8 @@ class Seen(BaseModel):
     """Texts that cannot be seen whole."""
     spots: dict[str, Point]
     """Everything that can be pressed, by name, with its centre."""
+    hidden: dict[str, Point]
+    """The same for what must be scrolled to first."""
     table: Table | None
 
     @property

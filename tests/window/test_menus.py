@@ -29,7 +29,7 @@ def test_every_page_of_the_title_opens_and_closes_by_keyboard(start: Start) -> N
     seen = player.until_title()
     entries = list(seen.spots)
     player.key("Down")
-    for number, entry in enumerate(entries):
+    for entry in entries:
         player.until(f"{entry} has the focus", lambda seen, entry=entry: seen.focus == entry)
         if entry == "quit":
             break
@@ -38,7 +38,30 @@ def test_every_page_of_the_title_opens_and_closes_by_keyboard(start: Start) -> N
         player.key("Escape")
         player.until_title()
         player.key("Down")
-    assert number == len(entries) - 1
+    assert entries[-1] == "quit"
     player.key("Return")
     assert player.ended() == 0
     assert "Traceback" not in player.output
+
+
+def test_settings_take_effect_at_once_and_are_kept(start: Start) -> None:
+    player = start(language="system", environment={"LANG": "C.UTF-8"})
+    player.until_title()
+    player.choose("settings")
+    for choice in ("language:fr", "text_size:large", "reduced_motion"):
+        player.choose(choice)
+        assert player.look().page == "settings", f"{choice} closed the page"
+    player.until("the settings in French", lambda seen: "Réglages" in seen.texts)
+    player.choose("back")
+    player.until("the title in French", lambda seen: "Nouvelle partie" in seen.texts)
+    player.choose("quit")
+    assert player.ended() == 0
+    kept = player.settings
+    assert (kept.language, kept.text_size, kept.reduced_motion) == ("fr", "large", True)
+    again = start()
+    assert "Nouvelle partie" in again.until_title().texts
+
+
+def test_the_language_comes_from_the_system(start: Start) -> None:
+    player = start(language="system", environment={"LANG": "fr_FR.UTF-8"})
+    assert "Nouvelle partie" in player.until_title().texts

@@ -20,6 +20,7 @@ from app.view.play.table import TableMode
 from app.view.play.throwing import Asker
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
+from app.view.table.camera import Preset
 from app.view.table.highlights import Pattern
 from app.view.table.picking import cell_top
 from app.view.table.quality import Quality
@@ -88,8 +89,10 @@ class PlayMode(TableMode):
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
         self._build_hud()
-        if self._show is None:
+        if self._asker is not None:
             self.go_on()
+        else:
+            self._say_what_is_asked()
 
     def _build_hud(self) -> None:
         self.hud = Hud(self.window, self.session, self._toggle_mission)
@@ -120,8 +123,7 @@ class PlayMode(TableMode):
         session = self.session
         self.hud.refresh()
         asked = session.decision
-        self.hud.ask(self.window.translator(asked.message))
-        self._offer([])
+        self._say_what_is_asked()
         if session.is_over:
             self.hud.show_mission(None)
             self.window.sounds.play(Sound.WIN)
@@ -137,6 +139,15 @@ class PlayMode(TableMode):
         else:
             self.hud.show_mission(None)
             self._think(seat)
+
+    def _say_what_is_asked(self) -> None:
+        asked = self.session.decision
+        line = self.window.translator(asked.message)
+        if self._thinking is not None and asked.seat is not None:
+            name = self.session.state.config.seats[asked.seat].name
+            line = self.window.say("{name} is thinking.", name=name)
+        self.hud.ask(line)
+        self._offer([])
 
     def _ask_human(self, seat: int) -> None:
         if self.session.setup.humans > 1 and seat != self._looked:
@@ -246,14 +257,13 @@ class PlayMode(TableMode):
 
     def _think(self, seat: int) -> None:
         session = self.session
-        name = session.state.config.seats[seat].name
-        self.hud.ask(self.window.say("{name} is thinking.", name=name))
         self._thinking = self._thinker.submit(
             session.seen_by(seat),
             session.layout(),
             session.setup.players[seat],
             seed=f"{session.setup.seed}/{len(session.steps)}",
         )
+        self._say_what_is_asked()
 
     def _thought(self, future: Future[Choice]) -> None:
         self._thinking = None

@@ -80,7 +80,7 @@ class TitleMode(Mode):
         layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
         before = window.stage.focused.name if window.stage.focused is not None else ""
         window.stage.show(layers)
-        if not window.stage.pointing:
+        if not window.stage.pointing and not window.stage.asking:
             window.stage.settle()
             window.stage.focus(next((b for b in buttons if b.name == before), buttons[0]))
 

@@ -26,8 +26,8 @@ class Veil(Widget):
         super().__init__(child)
         self.colour = colour
         self.on_close: Callback | None = None
-        self.came_from: Widget | None = None
-        """What had the focus before, and gets it back."""
+        self.came_from = ""
+        """The name of what had the focus before, and gets it back."""
 
     def paint(self, painter: Painter) -> None:
         painter.fill(Rect(0, 0, self.rect.width, self.rect.height), self.colour)
@@ -105,11 +105,10 @@ class Stage:
     # What is shown.
 
     def show(self, screen: Widget) -> None:
-        """Replaces the whole screen; open questions are closed without an answer."""
-        for veil in list(self._veils):
-            self._drop(veil)
-        self._set_focus(None)
-        self._captured = None
+        """Replaces the screen; questions over it stay open."""
+        if not self._veils:
+            self._set_focus(None)
+            self._captured = None
         self.root.remove(self._screen)
         self._screen = screen
         self.root.add(screen)
@@ -136,7 +135,7 @@ class Stage:
         """Puts a panel over everything until ``close``; Back closes it (``on_close`` is told)."""
         shade = Veil(widget, SHADE.faded(0.45 if veil else 0.0))
         shade.on_close = on_close
-        shade.came_from = self.focused
+        shade.came_from = self.focused.name if self.focused is not None else ""
         self._veils.append(shade)
         self.root.add(shade)
         self.toasts.node.reparent_to(self.root.node)
@@ -159,9 +158,6 @@ class Stage:
         if veil in self._veils:
             self._drop(veil)
 
-    def is_open(self, veil: Veil) -> bool:
-        return veil in self._veils
-
     def swap(self, veil: Veil, widget: Widget) -> None:
         """Another widget in an open panel's place; the focus stays on what has the same name."""
         name = self.focused.name if self.focused is not None else ""
@@ -175,9 +171,9 @@ class Stage:
     def _drop(self, veil: Veil) -> None:
         self._veils.remove(veil)
         self.root.remove(veil)
-        before = veil.came_from
-        kept = before is not None and before.stage is self and not self.pointing
-        self._set_focus(before if kept else None)
+        name = veil.came_from if not self.pointing else ""
+        before = (stop for stop in stops(self.top) if name and stop.name == name)
+        self._set_focus(next(before, None))
         self.request_drawing()
 
     def toast(self, text: str, seconds: float = 3.5) -> None:
