@@ -6,9 +6,12 @@ pools and clusters alike can take it; results come in the order of the throws.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from models.layout import TableLayout
 from physics.recording import Recording
@@ -17,6 +20,8 @@ from physics.throw import Throw
 
 BATCH = 16
 """Throws simulated with one client: opening one costs about as much as a throw."""
+POLITE = 5
+"""How far workers stand back for a window that draws."""
 
 
 def simulate_batch(layout: TableLayout, throws: Sequence[Throw]) -> list[Recording]:
@@ -44,5 +49,21 @@ def simulate_many(
 
 
 def process_pool(workers: int) -> ProcessPoolExecutor:
-    """Fresh processes: a fork of a program that draws or makes sound is not safe."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    """Fresh processes: a fork of a program that draws or makes sound is not safe. They yield to
+    whatever else the machine has to do, and end with this one even when it is killed."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_serve)
+
+
+def _serve() -> None:
+    """At the start of a worker."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    parent = parent_process()
+    assert parent is not None
+    Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    # A worker waits for work in a way that does not notice that nobody is left to give any.
+    wait([sentinel])
+    os._exit(0)

@@ -10,7 +10,7 @@ from app.players.base import Deed
 from app.players.computer import ComputerPlayer
 from app.players.levels import LEVELS
 from app.players.outlook import Option, Outlook
-from app.players.throwing import OwnSampler
+from app.players.sampling import Sampler
 from models.layout import TableLayout
 from physics.throw import Throw
 from rules.hexgrid import CELLS, Cell, centre
@@ -47,6 +47,7 @@ class Advice:
 def advise(
     view: State,
     layout: TableLayout,
+    sampler: Sampler,
     seed: int | str = 0,
     deeds: Sequence[Deed] = (),
     seconds: float = 1.5,
@@ -56,32 +57,28 @@ def advise(
     if asked.seat is None:
         return None
     strongest = list(LEVELS.values())[-1]
-    sampler = OwnSampler()
     player = ComputerPlayer(strongest, seconds, sampler)
     random = Random(f"advice {seed}")
-    try:
-        if asked.kind is not Phase.THROW:
-            action = player.act(view, random, deeds)
-            return Advice(_in_words(action), action=action, cells=_cells(action))
-        assert asked.die is not None
-        aim = player.aims(view, layout, random, deeds)[0].aim
-        message = Message.of("Throw from here, at the marked place: most landings there suit you.")
-        option = _hoped_for(player, view, aim.target, deeds)
-        cells: tuple[Cell, ...] = ()
-        if option is not None and option.tows:
-            cells = (CELLS[option.at], CELLS[option.end])
-            if option.slot != NONE:
-                message = Message.of(
-                    "Throw at the marked place: from there you can fetch the cloud and anchor it "
-                    "where it helps you."
-                )
-            elif option.at != option.end:
-                message = Message.of(
-                    "Throw at the marked place: from there you can tow the island to your group."
-                )
-        return Advice(message, throw=aim.throw(asked.die), target=aim.target, cells=cells)
-    finally:
-        sampler.close()
+    if asked.kind is not Phase.THROW:
+        action = player.act(view, random, deeds)
+        return Advice(_in_words(action), action=action, cells=_cells(action))
+    assert asked.die is not None
+    aim = player.aims(view, layout, random, deeds)[0].aim
+    message = Message.of("Throw from here, at the marked place: most landings there suit you.")
+    option = _hoped_for(player, view, aim.target, deeds)
+    cells: tuple[Cell, ...] = ()
+    if option is not None and option.tows:
+        cells = (CELLS[option.at], CELLS[option.end])
+        if option.slot != NONE:
+            message = Message.of(
+                "Throw at the marked place: from there you can fetch the cloud and anchor it "
+                "where it helps you."
+            )
+        elif option.at != option.end:
+            message = Message.of(
+                "Throw at the marked place: from there you can tow the island to your group."
+            )
+    return Advice(message, throw=aim.throw(asked.die), target=aim.target, cells=cells)
 
 
 def _hoped_for(

@@ -15,7 +15,8 @@ from app.players.foresight import Foresight
 from app.players.judgement import Judge, judge_of
 from app.players.levels import Level
 from app.players.outlook import NUMBERS, SEVEN, Option, Outlook
-from app.players.throwing import AimFinder, OwnSampler, Sampler, TriedAim, weather_aim
+from app.players.sampling import OwnSampler, Sampler
+from app.players.throwing import AimFinder, TriedAim, weather_aim
 from models.layout import TableLayout
 from physics.hand import unsteady
 from physics.throw import Throw

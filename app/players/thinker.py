@@ -11,20 +11,24 @@ worked out here and now, so that the turn always goes on.
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, CancelledError, Future
+from contextlib import suppress
+from os import cpu_count
 from random import Random
 from threading import Lock, Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.players.advice import Advice, advise
 from app.players.base import Choice, Deed
 from app.players.computer import ComputerPlayer
 from app.players.levels import level
-from app.players.throwing import OwnSampler
+from app.players.sampling import SharedSampler
 from models.layout import TableLayout
+from physics.workers import process_pool
 from rules.pluvionauts.game import decision
 from rules.pluvionauts.state import Phase, State
 
@@ -35,8 +39,11 @@ TRIES = 3
 QUICKLY = 0.1
 """Thinking time when the answer must be worked out here."""
 
+MOST_WORKERS = 4
+"""Processes that try throws out for one thought."""
+
 _players: dict[tuple[str, float | None], ComputerPlayer] = {}
-_sampler = OwnSampler()
+_sampler = SharedSampler(min(MOST_WORKERS, cpu_count() or 1))
 
 
 def think(
@@ -62,7 +69,13 @@ def think(
 def _advise(
     view: State, layout: TableLayout, seed: int | str, deeds: tuple[Deed, ...]
 ) -> Advice | None:
-    return advise(view, layout, seed=seed, deeds=deeds)
+    return advise(view, layout, _sampler, seed, deeds)
+
+
+def _ready() -> int:
+    """The first thing a thinking process does: calls its helpers; its number, to end it by."""
+    _sampler.warm_up()
+    return os.getpid()
 
 
 class Thinker:
@@ -70,13 +83,14 @@ class Thinker:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: _Process | None = None
+        self._open: set[Future[Any]] = set()
 
     def __enter__(self) -> Thinker:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
+        self.stop()
 
     def submit(
         self,
@@ -104,13 +118,17 @@ class Thinker:
     def warm_up(self) -> None:
         """Starts the thinking process before it is needed."""
         with self._lock:
-            self._started().submit(time.monotonic)
+            self._started()
 
-    def close(self) -> None:
+    def stop(self) -> None:
+        """Breaks off whatever is being thought about: its answers are cancelled."""
         with self._lock:
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = None
+            for answer in self._open:
+                answer.cancel()
+            self._open.clear()
+            process, self._process = self._process, None
+        if process is not None:
+            process.end()
 
     def _ask(
         self,
@@ -119,33 +137,74 @@ class Thinker:
         here: tuple[object, ...],
     ) -> Future[Answer]:
         answer: Future[Answer] = Future()
-        answer.set_running_or_notify_cancel()
-
-        def wait() -> None:
-            try:
-                for _ in range(TRIES):
-                    with self._lock:
-                        pool = self._started()
-                    try:
-                        answer.set_result(pool.submit(function, *arguments).result())
-                        return
-                    except BrokenExecutor:
-                        self._forget(pool)
-                answer.set_result(function(*here))
-            except BaseException as problem:
-                answer.set_exception(problem)
-
-        Thread(target=wait, name="waits for a thought", daemon=True).start()
+        with self._lock:
+            self._open.add(answer)
+        Thread(
+            target=self._answer,
+            args=(answer, function, arguments, here),
+            name="waits for a thought",
+            daemon=True,
+        ).start()
         return answer
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # One process: what it planned for the rest of a turn stays with it.
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        return self._pool
-
-    def _forget(self, pool: ProcessPoolExecutor) -> None:
+    def _answer(
+        self,
+        answer: Future[Answer],
+        function: Callable[..., Answer],
+        arguments: tuple[object, ...],
+        here: tuple[object, ...],
+    ) -> None:
+        try:
+            found = self._thought(answer, function, arguments, here)
+        except BaseException as problem:
+            if answer.set_running_or_notify_cancel():
+                answer.set_exception(problem)
+        else:
+            if answer.set_running_or_notify_cancel():
+                answer.set_result(found)
         with self._lock:
-            if self._pool is pool:
-                pool.shutdown(wait=False)
-                self._pool = None
+            self._open.discard(answer)
+
+    def _thought(
+        self,
+        answer: Future[Answer],
+        function: Callable[..., Answer],
+        arguments: tuple[object, ...],
+        here: tuple[object, ...],
+    ) -> Answer:
+        for _ in range(TRIES):
+            with self._lock:
+                if answer.cancelled():
+                    raise CancelledError
+                process = self._started()
+            try:
+                return process.pool.submit(function, *arguments).result()
+            except (BrokenExecutor, CancelledError):
+                self._forget(process)
+        return function(*here)
+
+    def _started(self) -> _Process:
+        if self._process is None:
+            self._process = _Process()
+        return self._process
+
+    def _forget(self, process: _Process) -> None:
+        with self._lock:
+            if self._process is process:
+                self._process = None
+        process.end()
+
+
+class _Process:
+    """One process: what it planned for the rest of a turn stays with it."""
+
+    def __init__(self) -> None:
+        self.pool = process_pool(1)
+        self._id = self.pool.submit(_ready)
+
+    def end(self) -> None:
+        """At once, whatever it is busy with; its helpers end with it."""
+        if self._id.done() and not self._id.exception():
+            with suppress(OSError):
+                os.kill(self._id.result(), signal.SIGTERM)
+        self.pool.shutdown(wait=False, cancel_futures=True)

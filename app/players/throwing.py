@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
 
 import numpy as np
 
 from app.players.aims import Aim, aims_at_die, all_aims, expected_landings
 from app.players.judgement import Judge
 from app.players.outlook import Outlook
+from app.players.sampling import Rest, Sampler
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
-from physics.recording import Recording
-from physics.simulate import Simulator
-from physics.throw import Throw
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.board import NONE, Board
@@ -24,47 +21,12 @@ from rules.pluvionauts.components import FACES, DieKind
 from rules.pluvionauts.game import apply, decision
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
-from rules.poses import Pose
 
 TRUST = 5.0
 """What is known in general weighs as much as so many throws tried out."""
 FIRST_TRIES = 3
 """Throws for every aim that is tried at all, before the better half gets more."""
 FACES_UP = range(6)
-
-Rest = tuple[tuple[DieKind, Pose], ...]
-"""How all dice lie after a throw."""
-
-
-class Sampler(Protocol):
-    """Where throws are tried out: here, or in other processes."""
-
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
-        """The rests of these throws, each on the table as it is; ``None`` for a void one."""
-        ...
-
-
-class OwnSampler:
-    """Tries throws in this process, in a world that is kept for the next time."""
-
-    def __init__(self) -> None:
-        self._simulator: Simulator | None = None
-
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
-        if self._simulator is None:
-            self._simulator = Simulator()
-        return [rest_of(self._simulator.throw(layout, throw)) for throw in throws]
-
-    def close(self) -> None:
-        if self._simulator is not None:
-            self._simulator.__exit__()
-            self._simulator = None
-
-
-def rest_of(recording: Recording) -> Rest | None:
-    if recording.void:
-        return None
-    return tuple((die.kind, die.pose) for die in recording.rest)
 
 
 def as_action(rest: Rest, view: State) -> actions.Throw:
@@ -131,21 +93,30 @@ class AimFinder:
             field_ += random.sample(at_dice, min(len(at_dice), count // 2))
         each = FIRST_TRIES
         while tries >= each * len(field_) and not late():
-            for tried in field_:
-                self._try(tried, each, layout, sampler, random)
+            self._try(field_, each, layout, sampler, random)
             tries -= each * len(field_)
             field_.sort(key=lambda tried: -tried.worth)
             field_ = field_[: max(1, (len(field_) + 1) // 2)] if len(field_) > 2 else field_
         return sorted(field_, key=lambda tried: -tried.worth)
 
     def _try(
-        self, tried: TriedAim, times: int, layout: TableLayout, sampler: Sampler, random: Random
+        self,
+        aims: Sequence[TriedAim],
+        times: int,
+        layout: TableLayout,
+        sampler: Sampler,
+        random: Random,
     ) -> None:
-        meant = tried.aim.throw(self.view.config.balloon_die)
-        throws = [unsteady(meant, self.hand, random) for _ in range(times)]
-        for rest in sampler(layout, throws):
+        die = self.view.config.balloon_die
+        throws = [
+            unsteady(tried.aim.throw(die), self.hand, random)
+            for tried in aims
+            for _ in range(times)
+        ]
+        # All at once, so that helping processes can share them.
+        for place, rest in enumerate(sampler(layout, throws)):
             if rest is not None:
-                tried.tried.append(self.worth_of(rest))
+                aims[place // times].tried.append(self.worth_of(rest))
 
     def worth_of(self, rest: Rest) -> float:
         """What a throw that ended like this is worth."""

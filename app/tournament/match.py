@@ -11,7 +11,8 @@ from app.players.computer import ComputerPlayer
 from app.players.judgement import Watcher
 from app.players.levels import level
 from app.players.random_player import RandomPlayer
-from app.players.throwing import OwnSampler, Sampler, as_action
+from app.players.sampling import OwnSampler, Sampler
+from app.players.throwing import as_action
 from app.session.layout import layout_of
 from models.layout import BoardKind, TableLayout
 from physics.hand import STEADY_HAND, unsteady

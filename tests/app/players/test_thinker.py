@@ -1,22 +1,30 @@
 """Thinking in another process: it answers, and survives the death of that process."""
 
 import os
+import signal
+import time
 from concurrent.futures import Future
+from pathlib import Path
 from random import Random
 
+import pytest
+
+from app.players.aims import all_aims
 from app.players.base import Choice
+from app.players.sampling import OwnSampler, SharedSampler
 from app.players.thinker import Thinker, think
 from app.session.layout import layout_of
 from models.layout import BoardKind
 from physics.throw import Throw
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new, view_for
 
 
-def _asked(thinker: Thinker) -> Future[Choice]:
+def _asked(thinker: Thinker, seconds: float = 0.4) -> Future[Choice]:
     state = new(GameConfig.of("a", "b"), 1)
     view = view_for(state, state.seat)
-    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, seconds=0.4)
+    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, seconds)
 
 
 def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() -> None:
@@ -26,12 +34,66 @@ def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() ->
     assert isinstance(here, Throw)
     with Thinker() as thinker:
         assert _asked(thinker).result(60) == here
-        pool = thinker._pool
-        assert pool is not None
-        victim = pool.submit(os._exit, 1)
+        process = thinker._process
+        assert process is not None
+        victim = process.pool.submit(os._exit, 1)
         assert victim.exception(60) is not None
         assert _asked(thinker).result(60) == here
-        assert thinker._pool is not pool
+        assert thinker._process is not process
+
+
+def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced() -> None:
+    with Thinker() as thinker:
+        thinker.warm_up()
+        process = thinker._process
+        assert process is not None
+        thought = _asked(thinker, seconds=20)
+        os.kill(process._id.result(60), signal.SIGKILL)
+        assert isinstance(thought.result(60), Throw)
+        assert thinker._process is not process
+
+
+def test_stopping_cancels_a_thought_and_ends_its_process() -> None:
+    with Thinker() as thinker:
+        thinker.warm_up()
+        process = thinker._process
+        assert process is not None
+        number = process._id.result(60)
+        thought = _asked(thinker, seconds=60)
+        thinker.stop()
+        assert thought.cancelled()
+        until = time.monotonic() + 30
+        while _alive(number) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not _alive(number)
+        # It can be asked again.
+        assert isinstance(_asked(thinker).result(60), Throw)
+
+
+def _alive(number: int) -> bool:
+    try:
+        return "Z" not in Path(f"/proc/{number}/stat").read_text().rsplit(")")[-1].split()[0]
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_helpers_find_what_one_process_finds_and_may_die(dies: bool) -> None:
+    state = new(GameConfig.of("a", "b"), 1)
+    layout = layout_of(state, BoardKind.WELLS)
+    throws = [aim.throw(DieKind.BALLOON) for aim in all_aims()[:7]]
+    own, shared = OwnSampler(), SharedSampler(2)
+    try:
+        expected = own(layout, throws)
+        assert shared(layout, throws) == expected
+        if dies:
+            assert shared._pool is not None
+            shared._pool.submit(os._exit, 1)
+            assert shared(layout, throws) == expected
+            assert shared(layout, throws) == expected
+    finally:
+        own.close()
+        shared.close()
 
 
 def test_advice_comes_from_the_thinking_process_too() -> None:
