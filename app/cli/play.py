@@ -23,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     from app.view.game import Game, Tables
     from app.view.mode import Mode
     from app.view.play.mode import PlayMode
+    from app.view.practice.mode import PracticeMode
     from app.view.screens.seating import LevelChoice
     from app.view.ui.widget import Callback
     from app.view.window import Window
@@ -40,8 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
         def play(window: Window, session: Session, leave: Callback) -> Mode:
             return PlayMode(session, game.quality, leave, thinker)
 
+        def practice(window: Window, leave: Callback) -> Mode:
+            return PracticeMode(game.quality, leave)
+
         levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
-        game = Game(window, library, levels, Tables(play=play))
+        game = Game(window, library, levels, Tables(play=play, practice=practice))
         if path is not None:
             game.go_on(path)
         else:

@@ -111,7 +111,7 @@ class CellAsker(GameAsker):
     def act(self, action: Input) -> bool:
         if action in ARROWS:
             places = {cell: self.play.pixel((*centre(cell), 0.0)) for cell in self.choices}
-            self.point(_towards(ARROWS[action], self.cursor, places) or self.cursor)
+            self.point(towards(ARROWS[action], self.cursor, places) or self.cursor)
             return True
         if action in (Input.ACCEPT, Input.THROW):
             return self.choose()
@@ -249,7 +249,7 @@ class SlotAsker(GameAsker):
     def act(self, action: Input) -> bool:
         if action in ARROWS:
             places = {slot: self.play.pixel((*slot_centre(slot), 3.0)) for slot in self._choices}
-            self._point(_towards(ARROWS[action], self._cursor, places) or self._cursor)
+            self._point(towards(ARROWS[action], self._cursor, places) or self._cursor)
             return True
         if action in (Input.ACCEPT, Input.THROW) and self._cursor in self._choices:
             self.play.act_out(self._choices[self._cursor])
@@ -313,7 +313,7 @@ def asker_for(play: PlayMode) -> Asker:
 P = TypeVar("P", Cell, Slot)
 
 
-def _towards(
+def towards(
     direction: tuple[float, float],
     start: P | None,
     places: Mapping[P, tuple[float, float] | None],

@@ -85,17 +85,17 @@ class Showing:
             self.scene.rig.follow(motion.pose(thrown, time).position)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
-        yield from _wait(0.35)
+        yield from wait(0.35)
 
     def _event(self, event: happened.Event, step: Step, balloon: DieKind) -> Show:
         after = step.after
         match event:
             case happened.DieRead(die=die, face=face) if die is balloon:
                 self._tell(_face_message(face.symbol, face.value))
-                yield from _wait(0.4)
+                yield from wait(0.4)
             case happened.DieMissed(attempts_left=left):
                 self._tell(_missed_message(left))
-                yield from _wait(0.9)
+                yield from wait(0.9)
             case happened.WeatherRestored(die=die):
                 self._tell(Message.of("The weather die goes back to where it lay."))
                 placed = {piece.kind: piece.pose for piece in self._layout(after).dice}
@@ -103,7 +103,7 @@ class Showing:
                     yield from self._glide(self.scene.die(die), placed[die])
             case happened.WeatherKnockedOut():
                 self._tell(Message.of("A weather die left the box: it is thrown again."))
-                yield from _wait(0.8)
+                yield from wait(0.8)
             case happened.BalloonPlaced(cell=cell):
                 pose = self._standing(after, cell, after.turn.face)
                 yield from self._glide(self.scene.die(balloon), pose)
@@ -135,31 +135,31 @@ class Showing:
             case happened.FogTokenPlaced():
                 self._hear(Sound.ISLAND, 0.5)
                 self._tell(Message.of("Fog: the islands beside it can no longer be towed."))
-                yield from _wait(0.3)
+                yield from wait(0.3)
             case happened.CloudStays():
                 self._tell(Message.of("No free slot is in reach: the cloud stays."))
-                yield from _wait(0.6)
+                yield from wait(0.6)
             case happened.AirshipLanded():
                 self._tell(Message.of("The airship lands on the island."))
                 self._hear(Sound.ISLAND, 0.8)
                 self.scene.hide_die(balloon)
                 self.scene.show(self._layout(after))
-                yield from _wait(0.5)
+                yield from wait(0.5)
             case happened.AirshipKept():
                 self.scene.hide_die(balloon)
                 self._tell(Message.of("No free island below: the airship stays in the hand."))
-                yield from _wait(0.5)
+                yield from wait(0.5)
             case happened.TurnLost():
                 self._tell(Message.of("The last attempt failed: the turn is over."))
-                yield from _wait(0.8)
+                yield from wait(0.8)
             case happened.EndTriggered():
                 self._tell(Message.of("Enough clouds are anchored: this is the last round."))
-                yield from _wait(1.0)
+                yield from wait(1.0)
             case happened.TurnBegan(seat=seat):
                 self._hear(Sound.TURN, 0.6)
                 if not self.hurried:
                     self.scene.rig.seat(seat, len(after.config.seats))
-                yield from _wait(0.35)
+                yield from wait(0.35)
             case _:
                 return
 
@@ -243,7 +243,7 @@ class Showing:
         yield from self._glide(node, poses(self._layout(after))[name], 0.5)
 
 
-def _wait(seconds: float) -> Show:
+def wait(seconds: float) -> Show:
     while seconds > 0:
         seconds -= yield
 

@@ -200,9 +200,11 @@ class ThrowAsker(Asker):
         self.play.highlights.clear(AIM_LAYER)
         end = (x + vx / speed * length, y + vy / speed * length, z)
         self.play.highlights.arrow(AIM_LAYER, (x, y, z), end)
+        if self._meter.phase is MeterPhase.DIRECTION:  # how far is not known yet
+            return
         self._aid(throw)
         spot = self.play.pixel((x, y, z + 20))
-        if spot is not None and self._meter.phase is not MeterPhase.DIRECTION:
+        if spot is not None:
             percent = f"{round(100 * self._meter.power)} %"
             self.play.badge({"power": Badge(percent, *spot, BadgeKind.ASKED)})
 

@@ -22,14 +22,20 @@ from rules.pluvionauts.components import AirshipSymbol
 
 
 class PausePage:
-    """``on_leave`` goes to the title; the game is on the disk already."""
+    """``on_leave`` goes to the title; a game is on the disk already (``kept``)."""
 
     def __init__(
-        self, window: Window, on_leave: Callback, extra: Sequence[tuple[str, Callback]] = ()
+        self,
+        window: Window,
+        on_leave: Callback,
+        extra: Sequence[tuple[str, Callback]] = (),
+        *,
+        kept: bool = True,
     ) -> None:
         self._window = window
         self._on_leave = on_leave
         self._extra = extra
+        self._kept = kept
 
     def build(self) -> Widget:
         window, say = self._window, self._window.say
@@ -53,7 +59,10 @@ class PausePage:
         ]
         column = Column(
             Label(say("Pause"), TextRole.TITLE, align=0.5),
-            Label(say("Everything is saved."), TextRole.SMALL, INK_SOFT, align=0.5),
+            *(
+                [Label(say("Everything is saved."), TextRole.SMALL, INK_SOFT, align=0.5)]
+                * self._kept
+            ),
             *buttons,
             gap=10,
         )

@@ -204,17 +204,26 @@ class Highlights:
         self._add(layer, _ribbon([start, _towards(end, start, 8.0)], 1.6, colour, 0.9))
         self._add(layer, _arrow_head(start, end, 9.0, colour))
 
-    def ring(self, layer: str, point: Point, radius: float, colour: Colour = SUNSET) -> None:
-        """A soft ring on the table: where a throw would first come down."""
+    def ring(
+        self,
+        layer: str,
+        point: Point,
+        radius: float,
+        colour: Colour = SUNSET,
+        width: float | None = None,
+    ) -> None:
+        """A soft ring on the table: where a throw would first come down. ``width`` is that of
+        its glow to either side; a third of the radius unless told."""
+        soft = 0.3 * radius if width is None else width
         self._add(
             layer,
             _bands(
                 [
                     [
                         (point[0] + r * cos(turn), point[1] + r * sin(turn), point[2] + _ABOVE)
-                        for turn in (2 * pi * step / 32 for step in range(32))
+                        for turn in (2 * pi * step / 48 for step in range(48))
                     ]
-                    for r in (radius * 0.7, radius * 0.95, radius * 1.05, radius * 1.3)
+                    for r in (radius - soft, radius - soft / 6, radius + soft / 6, radius + soft)
                 ],
                 colour,
                 [0.0, 0.8, 0.8, 0.0],

@@ -1,0 +1,1 @@
+"""The practice table: throw as often as you like and see what your hand does."""
