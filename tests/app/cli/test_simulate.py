@@ -20,6 +20,7 @@ def test_random_games_report_their_speed(capsys: pytest.CaptureFixture[str]) -> 
     assert found["games"] == 4
     assert len(found["by_seat"]) == 3
     assert sum(line["wins"]["won"] for line in found["by_seat"]) == pytest.approx(4, abs=0.01)
+    assert sum(line["wins"]["of"] for line in found["by_mission"].values()) == 4 * 3
     assert found["speed"]["actions_per_second"] > 0
 
 

@@ -106,12 +106,3 @@ def test_a_bad_board_gets_one_sentence(
 def test_a_missing_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", str(tmp_path / "none.json")]) == 2
     assert "cannot be read" in capsys.readouterr().err
-
-
-def test_simulating_reports_every_game(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["simulate", "--games", "3", "--players", "3", "--intemperies", "--json"]
-    assert main(words) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert report["games"] == 3
-    assert sum(mission["dealt"] for mission in report["wins_by_mission"].values()) == 9
-    assert main([*words[:3], "--players", "7"]) == 2
