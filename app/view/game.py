@@ -18,7 +18,9 @@ from app.view.screens.reading import CreditsPage, RulesPage
 from app.view.screens.seating import LevelChoice
 from app.view.screens.settings import SettingsPage
 from app.view.screens.title import Entry, TitleMode
+from app.view.table.measure import measure_quality
 from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.messages import Message, Problem
@@ -50,15 +52,19 @@ class Game:
 
     @property
     def quality(self) -> Quality:
-        settings = self.window.settings
-        chosen = settings.measured_quality if settings.quality == "auto" else settings.quality
-        return Quality(chosen or Quality.MEDIUM)
+        return self.window.quality
 
     # From the title.
 
     def show_title(self) -> None:
         self._close_session()
-        self.window.show(TitleMode(self._entries(), self.quality))
+        unknown = self.window.settings.measured_quality is None
+        self.window.show(TitleMode(self._entries(), self._measure if unknown else None))
+
+    def _measure(self, scene: TableScene) -> None:
+        """At the first start: which quality suits this computer."""
+        self.window.change(measured_quality=measure_quality(scene).value)
+        scene.set_quality(self.quality)
 
     def _entries(self) -> list[Entry]:
         tables, entries = self._tables, []

@@ -26,6 +26,7 @@ from app.view.input.keys import KeyMap
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.sound import NO_SOUND, Sounds
+from app.view.table.quality import Quality
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
 from app.view.ui.palette import PLYWOOD
@@ -228,6 +229,13 @@ class Window:
         if changes.keys() & {"language", "keys"}:
             self.pages.rebuild_all()
         self.redraw()
+
+    @property
+    def quality(self) -> Quality:
+        """The player's choice, or what suits this computer."""
+        settings = self.settings
+        chosen = settings.measured_quality if settings.quality == "auto" else settings.quality
+        return Quality(chosen or Quality.MEDIUM)
 
     def _set_full_screen(self, wanted: bool) -> None:
         properties = WindowProperties()

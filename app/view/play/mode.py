@@ -87,7 +87,7 @@ class PlayMode(TableMode):
         super().exit()
 
     def restyle(self) -> None:
-        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
+        super().restyle()
         self._build_hud()
         if self._asker is not None:
             self.go_on()
@@ -250,7 +250,7 @@ class PlayMode(TableMode):
         assert step.recording is not None
         self.showing.settle(step.before)
         yield from self.showing.playback(step.recording, 0.25)
-        self.scene.rig.follow(None)
+        self.scene.follow(None)
         self.settle()
 
     # Computers.

@@ -57,7 +57,7 @@ class Showing:
         balloon = step.after.config.balloon_die
         for event in step.events:
             yield from self._event(event, step, balloon)
-        self.scene.rig.follow(None)
+        self.scene.follow(None)
         self.settle(step.after)
 
     def settle(self, state: State) -> None:
@@ -82,7 +82,7 @@ class Showing:
             for kind in recording.dice:
                 self.scene.set_die_pose(kind, motion.pose(kind, time))
             self.heard(recording, before, time)
-            self.scene.rig.follow(motion.pose(thrown, time).position)
+            self.scene.follow(motion.pose(thrown, time).position)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
         yield from wait(0.35)

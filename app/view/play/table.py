@@ -73,6 +73,11 @@ class TableMode(Mode):
         self.window.stage.arrows_start_focus = True
         self.scene.remove()
 
+    def restyle(self) -> None:
+        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
+        if self.scene.quality is not self.window.quality:
+            self.scene.set_quality(self.window.quality)
+
     def update(self, seconds: float) -> bool:
         draw = False
         if self._show is not None and not len(self.window.pages):
@@ -102,7 +107,7 @@ class TableMode(Mode):
         if self._show is None:
             return False
         self._show = None
-        self.scene.rig.follow(None)
+        self.scene.follow(None)
         self.settle()
         self.go_on()
         return True

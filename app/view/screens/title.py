@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -10,7 +10,6 @@ from app.session.layout import layout_of
 from app.view.input.actions import Action
 from app.view.mode import Mode
 from app.view.table.camera import CameraRig, View
-from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label
@@ -40,9 +39,14 @@ class Entry(NamedTuple):
 class TitleMode(Mode):
     """Shows what can be done; ``entries`` is asked again whenever the title is entered."""
 
-    def __init__(self, entries: Sequence[Entry], quality: Quality) -> None:
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        on_table: Callable[[TableScene], None] | None = None,
+    ) -> None:
         self._entries = entries
-        self._quality = quality
+        self._on_table = on_table
+        """Told once when the table has been drawn."""
         self._window: Window | None = None
         self._scene: TableScene | None = None
         self._shown = 0
@@ -80,6 +84,8 @@ class TitleMode(Mode):
         layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
         before = window.stage.focused.name if window.stage.focused is not None else ""
         window.stage.show(layers)
+        if self._scene is not None and self._scene.quality is not window.quality:
+            self._scene.set_quality(window.quality)
         if not window.stage.pointing and not window.stage.asking:
             window.stage.settle()
             window.stage.focus(next((b for b in buttons if b.name == before), buttons[0]))
@@ -104,6 +110,9 @@ class TitleMode(Mode):
         if self._scene is None:
             self._set_table()
             return True
+        if self._on_table is not None and not self._scene.needs_redraw:
+            self._on_table(self._scene)
+            self._on_table = None
         if self._turning:
             self._scene.rig.orbit(_TURN * seconds, 0.0)
         return self._scene.needs_redraw or self._scene.rig.moving
@@ -114,7 +123,8 @@ class TitleMode(Mode):
         window = self._window
         return (
             window is not None
-            and self._quality is Quality.HIGH
+            and self._scene is not None
+            and not self._scene.in_software
             and not window.settings.reduced_motion
             and len(window.pages) == 0
         )
@@ -123,7 +133,7 @@ class TitleMode(Mode):
         assert self._window is not None
         state = new(GameConfig.of("A", "B"), Random().randrange(2**32))
         self._scene = TableScene(
-            self._window.base, self._quality, BoardKind.WELLS, rig=CameraRig(_BEHIND)
+            self._window.base, self._window.quality, BoardKind.WELLS, rig=CameraRig(_BEHIND)
         )
         self._scene.show(layout_of(state, BoardKind.WELLS))
 

@@ -24,6 +24,12 @@ from panda3d.core import (
 from rules.messages import Problem
 
 
+def drawn_in_software(base: ShowBase) -> bool:
+    """Whether the processor draws, because there is no graphics processor."""
+    renderer = base.win.get_gsg().get_driver_renderer().lower()
+    return any(name in renderer for name in ("llvmpipe", "softpipe", "swrast", "software"))
+
+
 def make_buffer(
     base: ShowBase,
     name: str,

@@ -9,10 +9,12 @@ from __future__ import annotations
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     AntialiasAttrib,
+    Camera,
     DepthTestAttrib,
     GraphicsOutput,
     NodePath,
     RenderAttrib,
+    ScissorAttrib,
     Texture,
 )
 
@@ -24,7 +26,7 @@ from app.view.table.passes import (
     picture_texture,
     view_scene,
 )
-from app.view.table.quality import MOVING, Look
+from app.view.table.quality import Look, Looks
 from app.view.table.shading import shader
 
 
@@ -38,7 +40,16 @@ class _Layer:
         )
         self.colour = picture_texture(f"{name} colour", smooth=look.scale != 1)
         self.depth = picture_texture(f"{name} depth", smooth=False)
-        state = drawn_with(shader("surface", "surface", look.shadow_taps, quick=look.quick))
+        self.look = look
+        state = drawn_with(
+            shader(
+                "surface",
+                "surface",
+                look.shadow_taps,
+                quick=look.quick,
+                crispness=look.crispness,
+            )
+        )
         self.buffers: tuple[GraphicsOutput, ...]
         if look.samples:
             # Drivers disagree about resolving multisampled depth, so depth has a pass of its own.
@@ -52,8 +63,27 @@ class _Layer:
         else:
             picture = make_buffer(base, name, size, -20, colour=self.colour, depth=self.depth)
             self.buffers = (picture,)
-        camera = view_scene(picture, scene, base.camLens, PICTURED, state)
-        camera.reparent_to(base.camera)
+        self._state = state
+        self._camera = view_scene(picture, scene, base.camLens, PICTURED, state)
+        self._camera.reparent_to(base.camera)
+
+    def draw(self, strip: int = 0, of: int = 1) -> None:
+        """Draws one of several strips of the picture with the next frame."""
+        state = self._state
+        if of > 1:
+            state = state.add_attrib(ScissorAttrib.make(0, 1, strip / of, (strip + 1) / of))
+        camera = self._camera.node()
+        assert isinstance(camera, Camera)
+        camera.set_initial_state(state)
+        picture, *depths = self.buffers
+        picture.set_clear_color_active(strip == 0)
+        picture.set_clear_depth_active(strip == 0)
+        for buffer in (picture, *(depths if strip == 0 else ())):
+            buffer.set_active(True)
+
+    def rest(self) -> None:
+        for buffer in self.buffers:
+            buffer.set_active(False)
 
     def remove(self, base: ShowBase) -> None:
         for buffer in self.buffers:
@@ -63,15 +93,20 @@ class _Layer:
 
 
 class Picture:
-    def __init__(self, base: ShowBase, scene: NodePath, look: Look) -> None:
-        self._base, self._scene, self._look = base, scene, look
-        self._still = _Layer(base, scene, look, "still")
-        self._moving = _Layer(base, scene, MOVING, "moving")
+    def __init__(self, base: ShowBase, scene: NodePath, looks: Looks) -> None:
+        self._base, self._scene = base, scene
+        self._make_layers(looks)
         self.backdrop = full_screen_card("backdrop", shader("screen", "backdrop"))
         self.backdrop.reparent_to(base.render)
         self.backdrop.set_bin("background", 0)
         self.backdrop.set_attrib(DepthTestAttrib.make(RenderAttrib.M_always))
         self._show(self._still)
+
+    def _make_layers(self, looks: Looks) -> None:
+        self.looks = looks
+        self._still = _Layer(self._base, self._scene, looks.still, "still")
+        self._moving = _Layer(self._base, self._scene, looks.moving, "moving")
+        self._strip = 0
 
     def _show(self, layer: _Layer) -> None:
         self._shown = layer
@@ -82,30 +117,38 @@ class Picture:
         """The depth of the picture now shown."""
         return self._shown.depth
 
-    def draw_still(self) -> None:
-        """Draws the best picture with the next frame."""
+    @property
+    def in_strips(self) -> bool:
+        """Whether the best picture takes several frames."""
+        return self.looks.still.strips > 1
+
+    def draw_still(self, *, at_once: bool = False) -> bool:
+        """Draws the best picture with the next frame, or the next strip of it. True: it is
+        complete and shown; until then what was shown before stays."""
+        strips = 1 if at_once else self.looks.still.strips
+        self._still.draw(0 if at_once else self._strip, strips)
+        self._strip = 0 if at_once else (self._strip + 1) % strips
+        if self._strip:
+            return False
         self._show(self._still)
-        for buffer in self._still.buffers:
-            buffer.set_active(True)
+        return True
 
     def draw_moving(self) -> None:
         """Draws the quick picture with the next frame."""
+        self._strip = 0
         self._show(self._moving)
-        for buffer in self._moving.buffers:
-            buffer.set_active(True)
+        self._moving.draw()
 
     def rest(self) -> None:
         """Keeps what is drawn."""
-        for buffer in (*self._still.buffers, *self._moving.buffers):
-            buffer.set_active(False)
+        self._still.rest()
+        self._moving.rest()
 
-    def resize(self, look: Look | None = None) -> None:
+    def resize(self, looks: Looks | None = None) -> None:
         """Fits the pictures to the window, or to another quality."""
-        self._look = look or self._look
         for layer in (self._still, self._moving):
             layer.remove(self._base)
-        self._still = _Layer(self._base, self._scene, self._look, "still")
-        self._moving = _Layer(self._base, self._scene, MOVING, "moving")
+        self._make_layers(looks or self.looks)
         self._show(self._still)
 
     def remove(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -17,20 +17,46 @@ class Look:
     shadow_taps: int
     """Soft shadows looked up for each pixel; 0: read from the picture of the light from above."""
     samples: int
-    """Multisampling of the finished picture."""
+    """Multisampling of the picture."""
     anisotropy: int
     scale: float = 1.0
     """Share of the window's resolution."""
     quick: bool = False
     """The shortest shader: no gloss, rough tone mapping."""
+    crispness: float = 0.0
+    """Sizes of the textures by which finer ones are read than usual: crisp without anisotropy,
+    at the price of shimmering when it moves."""
+    strips: int = 1
+    """Frames over which the picture is drawn, so that none of them takes long."""
 
 
-LOOKS: dict[Quality, Look] = {
-    Quality.HIGH: Look(shadow_taps=16, samples=4, anisotropy=4),
-    Quality.MEDIUM: Look(shadow_taps=6, samples=4, anisotropy=1),
-    Quality.LIGHT: Look(shadow_taps=0, samples=0, anisotropy=1),
+@dataclass(frozen=True)
+class Looks:
+    """How a table is drawn on one computer."""
+
+    still: Look
+    """The finished picture, drawn once when the camera comes to rest."""
+    moving: Look
+    """Drawn anew for each frame while the camera moves."""
+
+
+_HIGH = Look(shadow_taps=16, samples=4, anisotropy=4)
+_MEDIUM = Look(shadow_taps=6, samples=4, anisotropy=1, crispness=0.6)
+_LIGHT = Look(shadow_taps=0, samples=0, anisotropy=1, crispness=0.6)
+_QUICK = Look(shadow_taps=0, samples=0, anisotropy=1, scale=0.7, quick=True)
+
+_WITH_GRAPHICS: dict[Quality, Looks] = {
+    Quality.HIGH: Looks(_HIGH, Look(shadow_taps=6, samples=4, anisotropy=4)),
+    Quality.MEDIUM: Looks(_MEDIUM, replace(_QUICK, scale=1.0)),
+    Quality.LIGHT: Looks(_LIGHT, _QUICK),
 }
-"""The finished picture, drawn once when the camera comes to rest."""
+# Without a graphics processor anisotropic reading costs seven times the whole rest.
+_IN_SOFTWARE: dict[Quality, Looks] = {
+    Quality.HIGH: Looks(replace(_HIGH, anisotropy=1, crispness=0.6, strips=10), _QUICK),
+    Quality.MEDIUM: Looks(replace(_MEDIUM, strips=8), _QUICK),
+    Quality.LIGHT: Looks(replace(_LIGHT, strips=3), _QUICK),
+}
 
-MOVING = Look(shadow_taps=0, samples=0, anisotropy=1, scale=0.7, quick=True)
-"""While the camera moves on a computer without fast graphics."""
+
+def looks(quality: Quality, *, in_software: bool) -> Looks:
+    return (_IN_SOFTWARE if in_software else _WITH_GRAPHICS)[quality]

@@ -17,10 +17,11 @@ from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
 from app.view.table.daylight import Daylight
 from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.passes import drawn_in_software
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
 from app.view.table.placement import die_name, poses
-from app.view.table.quality import LOOKS, MOVING, Quality
+from app.view.table.quality import Quality, looks
 from app.view.table.shading import shader
 from models import art
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
@@ -29,7 +30,9 @@ from rules.pluvionauts.components import CLOUDS, TILES, DieKind
 from rules.poses import Pose
 
 _SETTLE = 0.12
-"""Seconds the camera must stand still before the finished picture is drawn."""
+"""Seconds the camera must stand still before a picture is begun that takes several frames."""
+_IN_SIGHT = 0.8
+"""Share of the window in which a die can be watched without turning the head."""
 _DIE_EXTENT = DIE_EDGE / 2 - 1.2
 
 
@@ -48,7 +51,7 @@ class TableScene:
         self.base, self.quality = base, quality
         self.rig = rig or CameraRig()
         self.layout = TableLayout(board=board)
-        look = LOOKS[quality]
+        self.in_software = drawn_in_software(base)
         self.root = base.render.attach_new_node("table")
         self._still = self.root.attach_new_node("still")
         self._still.hide(WINDOW)
@@ -69,7 +72,7 @@ class TableScene:
                 part.hide(SEEN_FROM_ABOVE)
             if name == "table_top":
                 part.hide(LIT)
-        self._picture = Picture(base, self._still, look)
+        self._picture = Picture(base, self._still, looks(quality, in_software=self.in_software))
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
         self._carried: dict[str, Body] = {}
@@ -77,7 +80,7 @@ class TableScene:
         self._size = (0, 0)
         self._light_stale = self._picture_stale = True
         self._still_for = 0.0
-        self._shown_once = False
+        self._shown_once = self._at_once = False
         self.needs_redraw = True
         self._fit_lens()
 
@@ -187,9 +190,20 @@ class TableScene:
     # Frames
 
     def set_quality(self, quality: Quality) -> None:
+        """Another look; the quick picture stands in until the new one is drawn."""
         self.quality = quality
-        self._picture.resize(LOOKS[quality])
+        self._picture.resize(looks(quality, in_software=self.in_software))
+        self._shown_once = False
         self._picture_stale = self.needs_redraw = True
+
+    def follow(self, point: tuple[float, float, float] | None) -> None:
+        """Leans after a point that moves. Where every view is drawn by the processor the eye keeps
+        still as long as the point is well in sight: the dice then move smoothly."""
+        if point is not None and self.in_software:
+            spot = self.eye.project(point)
+            if spot is not None and max(abs(spot[0]), abs(spot[1])) < _IN_SIGHT:
+                point = None
+        self.rig.follow(point)
 
     def before_frame(self, seconds: float) -> None:
         """Lets the camera move and asks for the pictures that are out of date."""
@@ -201,20 +215,26 @@ class TableScene:
             self._size, moved = size, True
             self._fit_lens()
         self._place_camera()
+        # What was put down must be seen at once, not after the last strip.
+        changed = self._light_stale and self._picture.in_strips
         if self._light_stale:
             for buffer in self._daylight.buffers:
                 buffer.set_active(True)
             self._light_stale, self._picture_stale = False, True
-        if moved or not self._shown_once:
-            self._assets.filter_for(MOVING)
+        if self._at_once:
+            self._at_once = False
+            self._assets.filter_for(self._picture.looks.still)
+            self._picture_stale = not self._picture.draw_still(at_once=True)
+        elif moved or changed or not self._shown_once:
+            self._assets.filter_for(self._picture.looks.moving)
             self._picture.draw_moving()
-            self._picture_stale, self._still_for, self._shown_once = True, 0.0, True
+            self._picture_stale, self._shown_once = True, True
+            self._still_for = 0.0 if moved else _SETTLE
         elif self._picture_stale:
             self._still_for += seconds
-            if self._still_for >= _SETTLE or not self.rig.moving:
-                self._assets.filter_for(LOOKS[self.quality])
-                self._picture.draw_still()
-                self._picture_stale = False
+            if self._still_for >= _SETTLE or not self._picture.in_strips:
+                self._assets.filter_for(self._picture.looks.still)
+                self._picture_stale = not self._picture.draw_still()
         self.needs_redraw = self._picture_stale or self.rig.moving
         self._cast_shadows()
 
@@ -237,8 +257,7 @@ class TableScene:
             pass
         self._size = (self.base.win.get_x_size(), self.base.win.get_y_size())
         self._fit_lens()
-        self._shown_once = self._picture_stale = True
-        self._still_for = _SETTLE
+        self._shown_once = self._picture_stale = self._at_once = True
 
     @property
     def eye(self) -> Eye:

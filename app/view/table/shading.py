@@ -30,9 +30,20 @@ _CONSTANTS: dict[str, str] = {
 
 
 @cache
-def shader(vertex: str, fragment: str, shadow_taps: int = 0, *, quick: bool = False) -> Shader:
+def shader(
+    vertex: str,
+    fragment: str,
+    shadow_taps: int = 0,
+    *,
+    quick: bool = False,
+    crispness: float = 0.0,
+) -> Shader:
     """The shader of two files of the folder ``shaders`` (their names without the ending)."""
-    constants = _CONSTANTS | {"SHADOW_TAPS": str(shadow_taps), "QUICK": str(int(quick))}
+    constants = _CONSTANTS | {
+        "SHADOW_TAPS": str(shadow_taps),
+        "QUICK": str(int(quick)),
+        "CRISPNESS": str(float(crispness)),
+    }
     defines = "".join(f"#define {name} {value}\n" for name, value in constants.items())
     light = (FOLDER / "light.glsl").read_text(encoding="utf-8")
     texts = [

@@ -40,8 +40,8 @@ void main() {
     open = mix(open, 1.0, smoothstep(21.0, 25.0, place.z) * step(0.5, normal.z));
     open = mix(open, mix(0.62, 1.0, normal.z * 0.5 + 0.5), finish.w);
 
-    vec3 wood = mix(darkWood, lightWood, texture(p3d_Texture0, woodPlace).r);
-    wood *= texture(ink, inkPlace).rgb * tint;
+    vec3 wood = mix(darkWood, lightWood, texture(p3d_Texture0, woodPlace, -CRISPNESS).r);
+    wood *= texture(ink, inkPlace, -CRISPNESS).rgb * tint;
     float sun = max(dot(normal, SUN), 0.0);
     if (sun > 0.0) sun *= sunlit(normal, fromAbove);
 #if QUICK

@@ -11,6 +11,7 @@ from panda3d.core import GraphicsBuffer, Texture
 
 from app.view.table.camera import PRESETS, CameraRig, Preset, View
 from app.view.table.highlights import Highlights
+from app.view.table.measure import measure_quality
 from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.placement import about_z, island_name
 from app.view.table.quality import Quality
@@ -40,9 +41,17 @@ def main() -> None:
 
     def picture() -> NDArray[np.float64]:
         finish_frame(base, scene)
+        return shown()
+
+    def shown() -> NDArray[np.float64]:
         shot: Texture = base.win.get_screenshot()
         raw = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
         return raw.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1].astype(float)
+
+    def frame() -> None:
+        scene.before_frame(1 / 30)
+        base.graphics_engine.render_frame()
+        scene.after_frame()
 
     def around(image: NDArray[np.float64], x: float, y: float, z: float) -> NDArray[np.float64]:
         spot = scene.eye.project((x, y, z))
@@ -84,6 +93,30 @@ def main() -> None:
         scene.set_quality(quality)
         seen[f"{quality}_difference"] = change(picture(), bare)
     scene.set_quality(Quality.HIGH)
+
+    # A picture that comes in strips is the picture that is drawn at once, and shown whole only.
+    pieces = (*layout.islands, IslandPiece(number=1, tile=TILES[1], cell=Cell(1, 1)))
+    scene.show(layout.model_copy(update={"islands": pieces}))
+    frame()
+    seen["put_down_change"] = change(around(shown(), x, y, 3), around(bare, x, y, 3))
+    versions, frames = [shown()], 1
+    while scene.needs_redraw and frames < 60:
+        frame()
+        frames += 1
+        if change(versions[-1], shown()) > 0.001:
+            versions.append(shown())
+    seen["versions"], seen["frames"] = len(versions), frames
+    seen["strips_change"] = change(versions[-1], picture())
+    scene.show(layout)
+
+    scene.follow((60.0, 60.0, 10.0))
+    scene.rig.update(0.1)
+    seen["keeps_still"] = scene.rig.view == TOP
+    scene.follow((0.0, -400.0, 10.0))
+    scene.rig.update(0.1)
+    seen["leans"] = scene.rig.view != TOP
+    scene.follow(None)
+    seen["quality"] = measure_quality(scene)
 
     scene.rig.go(LOW, 0)
     low = picture()

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from app.view.table.measure import suitable
+from app.view.table.quality import Quality
+
 SCRIPT = Path(__file__).parent / "draw_table.py"
 
 
@@ -52,6 +55,27 @@ def test_highlights_and_carried_pieces_show(seen: dict[str, float]) -> None:
 def test_nothing_asks_for_a_frame_when_nothing_changes(seen: dict[str, bool]) -> None:
     assert seen["idle"] is True
     assert seen["asks_after_show"] is True
+
+
+def test_what_is_put_down_shows_at_once_and_the_finished_picture_follows_whole(
+    seen: dict[str, float],
+) -> None:
+    """Without a graphics processor, as here, it takes a frame for each strip."""
+    assert seen["put_down_change"] > 3
+    assert seen["frames"] > 5
+    assert seen["versions"] == 2
+    assert seen["strips_change"] == 0
+
+
+def test_the_eye_keeps_still_while_a_die_is_in_sight(seen: dict[str, bool]) -> None:
+    assert seen["keeps_still"] is True
+    assert seen["leans"] is True
+
+
+def test_a_quality_is_measured(seen: dict[str, str]) -> None:
+    assert seen["quality"] in list(Quality)
+    qualities = [suitable(seconds) for seconds in (0.001, 0.02, 0.05, 0.2)]
+    assert qualities == [Quality.HIGH, Quality.HIGH, Quality.MEDIUM, Quality.LIGHT]
 
 
 def test_every_quality_draws_the_same_table(seen: dict[str, float]) -> None:
