@@ -70,6 +70,7 @@ def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
         audio-library-name {"p3openal_audio" if sound_card() and not offscreen else "null"}
         textures-power-2 none
         sync-video true
+        auto-flip true
         model-cache-dir
         print-pipe-types false
         notify-level-display fatal

@@ -15,6 +15,7 @@ from app.throwing.hand import waiting_place
 from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import Asker, ThrowAsker
+from app.view.table.picking import cell_top
 from app.view.ui.geometry import Rect
 from app.view.ui.scroll import Scroll
 from app.view.ui.values import TextField
@@ -112,7 +113,10 @@ def _choices(play: PlayMode, asker: Asker | None) -> dict[str, Point]:
     """Where to press for each thing on the board that can be chosen now."""
     spots: dict[str, Point | None] = {}
     if isinstance(asker, CellAsker):
-        spots = {str(cell): play.pixel((*centre(cell), 4.0)) for cell in asker.choices}
+        layout = play.scene.layout
+        spots = {
+            str(cell): play.pixel((*centre(cell), cell_top(layout, cell))) for cell in asker.choices
+        }
     elif isinstance(asker, SlotAsker):
         spots = {str(slot): play.pixel((*slot_centre(slot), 3.0)) for slot in asker._choices}
     return {name: spot for name, spot in spots.items() if spot is not None}

@@ -82,6 +82,11 @@ class Player:
         self._find_window()
         return seen
 
+    def until_game(self) -> Seen:
+        seen = self.until("a table", lambda seen: seen.table is not None)
+        self._find_window()
+        return seen
+
     def until_page(self, name: str) -> Seen:
         return self.until(f"the page {name}", lambda seen: seen.page == name)
 

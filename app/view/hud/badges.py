@@ -63,6 +63,8 @@ class _Mark(Widget):
 class Badges(Widget):
     """All badges, by a name of the caller's; moving one costs no layout."""
 
+    solid = False
+
     def __init__(self) -> None:
         super().__init__(name="badges")
         self._marks: dict[str, _Mark] = {}

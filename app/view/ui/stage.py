@@ -361,7 +361,8 @@ class Stage:
 
     def _at(self, widget: Widget, x: float, y: float) -> Widget | None:
         clip = widget.clip()
-        if not widget.visible or (clip is not None and not clip.contains(x, y)):
+        outside = clip is not None and not clip.contains(x, y)
+        if outside or not (widget.visible and widget.solid):
             return None
         for child in reversed(widget.children):
             found = self._at(child, x, y)

@@ -26,6 +26,8 @@ class Widget:
     """
 
     focusable = False
+    solid = True
+    """Whether the pointer meets it; through what is not solid it reaches what lies behind."""
 
     def __init__(self, *children: Widget, name: str = "", grow: float = 0.0) -> None:
         self.name = name
