@@ -38,21 +38,8 @@ class Session:
 
     def __init__(self, file: GameFile) -> None:
         self.file = file
-        self.steps: list[Step] = []
+        self.steps = steps_of(file)
         self._simulator = Simulator()
-        state = start(file.setup.config)
-        for number, play in enumerate(file.plays, 1):
-            try:
-                outcome = apply(state, play.action)
-            except IllegalAction as illegal:
-                raise Problem(
-                    "{file} is damaged: play {number} is against the rules. {why}",
-                    file=file.name,
-                    number=number,
-                    why=illegal.message,
-                ) from illegal
-            self.steps.append(_step(state, play, outcome))
-            state = outcome.state
         self._beginning = start(file.setup.config)
         if not self.steps:
             self._do(Play(action=draw_setup(file.setup.config, file.setup.seed)))
@@ -144,6 +131,25 @@ def settled(recording: Recording, asked: Decision) -> actions.Throw:
     return actions.Throw(
         dice=tuple(SettledDie(die=kind, pose=recording.rest_pose(kind)) for kind in asked.dice)
     )
+
+
+def steps_of(file: GameFile) -> list[Step]:
+    """Everything that happened in a game; a play against the rules raises ``Problem``."""
+    steps: list[Step] = []
+    state = start(file.setup.config)
+    for number, play in enumerate(file.plays, 1):
+        try:
+            outcome = apply(state, play.action)
+        except IllegalAction as illegal:
+            raise Problem(
+                "{file} is damaged: play {number} is against the rules. {why}",
+                file=file.name,
+                number=number,
+                why=illegal.message,
+            ) from illegal
+        steps.append(_step(state, play, outcome))
+        state = outcome.state
+    return steps
 
 
 def _step(before: State, play: Play, outcome: Outcome) -> Step:

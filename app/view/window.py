@@ -48,7 +48,7 @@ LONGEST_STEP = 0.1
 """After a stall (a sleeping laptop), animations go on instead of jumping."""
 REPEATING = frozenset(
     {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS}
-    | {Action.PAGE_UP, Action.PAGE_DOWN}
+    | {Action.PAGE_UP, Action.PAGE_DOWN, Action.FRAME_BACK, Action.FRAME_ON}
     | {action for action in Action if action.value.startswith("camera_")}
 )
 

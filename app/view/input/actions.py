@@ -31,6 +31,16 @@ class Action(StrEnum):
     SCORE_LENS = "score_lens"
     WATCH_AGAIN = "watch_again"
     SKIP = "skip"
+    # In a replay.
+    FRAME_BACK = "frame_back"
+    FRAME_ON = "frame_on"
+    LOOP = "loop"
+    TRACES = "traces"
+    VIEW_SEAT = "view_seat"
+    VIEW_TOP = "view_top"
+    VIEW_FOLLOW = "view_follow"
+    VIEW_RIM = "view_rim"
+    VIEW_IMPACT = "view_impact"
     # Where you stand.
     CAMERA_LEFT = "camera_left"
     CAMERA_RIGHT = "camera_right"
@@ -72,6 +82,15 @@ NAMES: dict[Action, Message] = {
     Action.SCORE_LENS: Message.of("Count herds and plantations"),
     Action.WATCH_AGAIN: Message.of("Watch the throw again"),
     Action.SKIP: Message.of("Skip the animation"),
+    Action.FRAME_BACK: Message.of("One frame back"),
+    Action.FRAME_ON: Message.of("One frame on"),
+    Action.LOOP: Message.of("Repeat a part"),
+    Action.TRACES: Message.of("Path and impacts"),
+    Action.VIEW_SEAT: Message.of("From the seat"),
+    Action.VIEW_TOP: Message.of("From above"),
+    Action.VIEW_FOLLOW: Message.of("Follow the die"),
+    Action.VIEW_RIM: Message.of("Low at the rim"),
+    Action.VIEW_IMPACT: Message.of("At the impact"),
     Action.CAMERA_LEFT: Message.of("Walk to the left"),
     Action.CAMERA_RIGHT: Message.of("Walk to the right"),
     Action.CAMERA_UP: Message.of("Look from higher"),

@@ -86,6 +86,22 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
         ),
     ),
     (
+        Message.of("In a replay"),
+        (
+            Action.FRAME_BACK,
+            Action.FRAME_ON,
+            Action.PAGE_UP,
+            Action.PAGE_DOWN,
+            Action.LOOP,
+            Action.TRACES,
+            Action.VIEW_SEAT,
+            Action.VIEW_TOP,
+            Action.VIEW_FOLLOW,
+            Action.VIEW_RIM,
+            Action.VIEW_IMPACT,
+        ),
+    ),
+    (
         Message.of("Always"),
         (Action.MENU, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT),
     ),

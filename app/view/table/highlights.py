@@ -165,17 +165,25 @@ class Highlights:
             ]
             self._add(layer, _bands(rings, colour, [0.0, 1.0, 1.0, 0.0]))
 
-    def trail(self, layer: str, points: Sequence[Point], colour: Colour = SUNSET) -> None:
+    def trail(
+        self,
+        layer: str,
+        points: Sequence[Point],
+        colour: Colour = SUNSET,
+        *,
+        alphas: tuple[float, float] = (0.1, 0.9),
+    ) -> None:
         """The way a die went, fading towards its start."""
         if len(points) < 2:
             return
         shape = _Shape()
         for place, (one, other) in enumerate(pairwise(points)):
-            alphas = [(place + step) / (len(points) - 1) * 0.8 + 0.1 for step in (0, 1)]
+            shares = ((place + step) / (len(points) - 1) for step in (0, 1))
+            ends = [alphas[0] + (alphas[1] - alphas[0]) * share for share in shares]
             for across in ((0.0, 0.0, 0.7), (0.7, 0.0, 0.0), (0.0, 0.7, 0.0)):
                 quad = [
                     shape.corner(_plus(end, across, sign), colour, alpha)
-                    for end, alpha in zip((one, other), alphas, strict=True)
+                    for end, alpha in zip((one, other), ends, strict=True)
                     for sign in (-1.0, 1.0)
                 ]
                 shape.triangle(quad[0], quad[1], quad[3])

@@ -19,6 +19,26 @@ _ICONS: dict[str, str] = {
     "menu": f'<path d="M4 7h16M4 12h16M4 17h16" {_STROKE}/>',
     "play": f'<path d="M7 4.5v15l12-7.5z" {_STROKE}/>',
     "pause": f'<path d="M8 5v14M16 5v14" {_STROKE}/>',
+    "frame_back": f'<path d="M19 5v14M14 5.5 5 12l9 6.5z" {_STROKE}/>',
+    "frame_on": f'<path d="M5 5v14M10 5.5 19 12l-9 6.5z" {_STROKE}/>',
+    "throw_back": f'<path d="M4.5 5v14M12.5 5.5 5 12l7.5 6.5zM20 5.5 12.5 12l7.5 6.5z" {_STROKE}/>',
+    "throw_on": f'<path d="M19.5 5v14M11.5 5.5 19 12l-7.5 6.5zM4 5.5l7.5 6.5L4 18.5z" {_STROKE}/>',
+    "loop": (
+        f'<path d="M4 12V10a4 4 0 0 1 4-4h11M16 3l3 3-3 3M20 12v2a4 4 0 0 1-4 4H5M8 21l-3-3 3-3" '
+        f"{_STROKE}/>"
+    ),
+    "trace": (
+        f'<path d="M3 19C5 8 8.5 5 12 8.5s3 8.5 9 1.5" {_STROKE} stroke-dasharray="0.5 4"/>'
+        f'<circle cx="12" cy="19" r="2.4" {_STROKE}/>'
+    ),
+    "star": (
+        f'<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.4 9.8l6-.7z" {_STROKE}/>'
+    ),
+    "film": (
+        f'<rect x="3.5" y="5" width="17" height="14" rx="2" {_STROKE}/>'
+        f'<path d="M8 5v14M16 5v14M3.5 9.5H8M3.5 14.5H8M16 9.5h4.5M16 14.5h4.5" {_STROKE}/>'
+    ),
+    "list": f'<path d="M9 6.5h11M9 12h11M9 17.5h11M4 6.5h.5M4 12h.5M4 17.5h.5" {_STROKE}/>',
     "cloud": f'<path d="{_CLOUD}" {_STROKE}/>',
     "cloud_anchored": (
         f'<path d="{_CLOUD}" fill="{ACCENT.css}" fill-opacity="0.55" stroke="{INK.css}" '

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from panda3d.core import (
@@ -105,6 +106,12 @@ class Painter:
 
     def fill(self, rect: Rect, colour: Colour) -> NodePath:
         return self._attach([Quad(rect.x, rect.y, rect.right, rect.bottom)], None, colour)
+
+    def fills(self, rects: Sequence[Rect], colour: Colour) -> None:
+        """Many rectangles of one colour as one piece of geometry."""
+        if rects:
+            quads = [Quad(rect.x, rect.y, rect.right, rect.bottom) for rect in rects]
+            self._attach(quads, None, colour)
 
     def text(
         self,

@@ -1,0 +1,128 @@
+"""What happened in a step, in sentences."""
+
+from __future__ import annotations
+
+from app.session.session import Step
+from app.view.names import CLOUDS, TERRAINS
+from rules.hexgrid import CELL_INDEX, Cell
+from rules.messages import Message
+from rules.pluvionauts import actions
+from rules.pluvionauts import events as happened
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.components import TILES, Face, FaceSymbol
+from rules.pluvionauts.state import DIE_NAMES, Cargo, State
+
+
+def sentences(step: Step) -> list[Message]:
+    """In the order in which it happened; the beginning of the next turn is not part of it."""
+    told = [one for event in step.events if (one := _told(event, step)) is not None]
+    return told or [_silent(step)]
+
+
+def _told(event: happened.Event, step: Step) -> Message | None:
+    after = step.after
+    seats = after.config.seats
+    match event:
+        case happened.BoxFilled(first=first):
+            return Message.of("The box is filled; {name} begins.", name=seats[first].name)
+        case happened.AirshipTakenBack():
+            return Message.of("The airship goes back into the hand.")
+        case happened.DieRead(die=die, face=face, cells=cells):
+            where = (
+                Message.of("on one cell")
+                if len(cells) == 1
+                else Message.of("between {count} cells", count=len(cells))
+            )
+            return Message.of(
+                "The {die} shows {face}, {where}.",
+                die=Message.of(DIE_NAMES[die]),
+                face=face_name(face),
+                where=where,
+            )
+        case happened.DieMissed(die=die):
+            return Message.of("The {die} is off the board.", die=Message.of(DIE_NAMES[die]))
+        case happened.WeatherRestored():
+            return Message.of("The weather die goes back to where it lay.")
+        case happened.WeatherKnockedOut():
+            return Message.of("A weather die left the box: it is thrown again.")
+        case happened.WeatherSettled(die=die, value=value):
+            return Message.of(
+                "The {die} counts {value} from now on.",
+                die=Message.of(DIE_NAMES[die]),
+                value=value,
+            )
+        case happened.BalloonPlaced(cell=cell):
+            return Message.of("The balloon is over {place}.", place=place_name(step.before, cell))
+        case happened.FaceChosen(value=value):
+            return Message.of("Chosen: {value} movement points.", value=value)
+        case happened.Moved(path=path, cost=cost):
+            if not path:
+                return Message.of("The balloon stays.")
+            return Message.of(
+                "Flies to {place} for {cost}.", place=place_name(step.before, path[-1]), cost=cost
+            )
+        case happened.Moored(cargo=cargo):
+            if cargo is Cargo.ISLAND:
+                return Message.of("Moors the island below.")
+            return Message.of("Moors the cloud below.")
+        case happened.DieTurnedOver(before=before, after=now):
+            return Message.of(
+                "The die turns over from {before} to {after}.",
+                before=before.value,
+                after=now.value,
+            )
+        case happened.Towed(cargo=cargo, path=path, cost=cost):
+            count = len(path)
+            if not path:
+                return Message.of("Tows nothing anywhere.")
+            if cargo is Cargo.ISLAND:
+                return Message.of(
+                    "Tows the island, cells: {cells}, for {cost}.", cells=count, cost=cost
+                )
+            return Message.of("Tows the cloud, cells: {cells}, for {cost}.", cells=count, cost=cost)
+        case happened.CloudAnchored(cloud=cloud, anchored=anchored):
+            return Message.of(
+                "Anchors the {cloud}: {anchored} now stand.",
+                cloud=CLOUDS[cloud],
+                anchored=anchored,
+            )
+        case happened.CloudStays():
+            return Message.of("No free slot is in reach: the cloud stays.")
+        case happened.FogTokenPlaced():
+            return Message.of("Fog: the islands beside it can no longer be towed.")
+        case happened.AirshipLanded(cell=cell):
+            return Message.of("The airship lands: {place}.", place=place_name(after, cell))
+        case happened.AirshipKept():
+            return Message.of("No free island below: the airship stays in the hand.")
+        case happened.TurnLost():
+            return Message.of("The last attempt failed: the turn is over.")
+        case happened.EndTriggered():
+            return Message.of("Enough clouds are anchored: this is the last round.")
+        case happened.GameEnded(winners=winners):
+            names = ", ".join(seats[seat].name for seat in winners)
+            return Message.of("The game is over. First: {names}.", names=names)
+        case _:
+            return None
+
+
+def _silent(step: Step) -> Message:
+    if isinstance(step.action, actions.EndNavigation):
+        return Message.of("Flies no farther.")
+    if isinstance(step.action, actions.Moor):
+        return Message.of("Leaves what is below where it is.")
+    return Message.of("The game goes on.")
+
+
+def face_name(face: Face) -> Message:
+    match face.symbol:
+        case FaceSymbol.AIRSHIP:
+            return Message.of("the airship")
+        case FaceSymbol.CLOUD:
+            return Message.of("{value} for clouds", value=face.value)
+        case _:
+            return Message.of("{value}", value=face.value)
+
+
+def place_name(state: State, cell: Cell) -> Message:
+    number = state.board.islands[CELL_INDEX[cell]]
+    return TERRAINS[TILES[number].terrain] if number != NONE else Message.of("an empty cell")

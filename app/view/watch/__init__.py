@@ -1,0 +1,1 @@
+"""Watching a game again: the table, a timeline, cameras, and what happened in words."""

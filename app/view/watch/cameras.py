@@ -1,0 +1,110 @@
+"""Where the eye is at a moment of a film: the same on the screen and in a video."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from math import atan2, degrees, hypot
+
+from app.replay.film import Clip, Film, Kind
+from app.replay.highlight import hardest_hit
+from app.view.table.camera import PRESETS, Point, Preset, View, clamped
+
+SMOOTH = 0.22
+"""Seconds before and after a moment over which the followed path is averaged."""
+SAMPLES = 7
+
+
+class Camera(StrEnum):
+    SEAT = "seat"
+    TOP = "top"
+    FOLLOW = "follow"
+    RIM = "rim"
+    IMPACT = "impact"
+
+
+MOVING = frozenset({Camera.FOLLOW})
+"""Cameras that move while the film runs."""
+
+
+def aim(camera: Camera, film: Film, time: float) -> View:
+    clip = film.clip_at(time)
+    throw = _throw_of(film, clip)
+    facing = _facing(film, clip, throw)
+    match camera:
+        case Camera.TOP:
+            return PRESETS[Preset.TOP]
+        case Camera.FOLLOW:
+            return clamped(_following(_followed(film, time), facing))
+        case Camera.RIM:
+            return clamped(replace(PRESETS[Preset.RIM], azimuth=facing + 55))
+        case Camera.IMPACT:
+            hit = hardest_hit(throw.recording) if throw and throw.recording else None
+            if hit is None:
+                return replace(PRESETS[Preset.CLOSE], azimuth=facing)
+            x, y, z = hit.place
+            return clamped(
+                View(target=(x, y, z), azimuth=facing + 35, elevation=26.0, distance=190.0)
+            )
+        case _:
+            return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip))
+
+
+def _throw_of(film: Film, clip: Clip) -> Clip | None:
+    """The throw that a clip belongs to, or the last one before it."""
+    before = [throw for throw in film.throws if throw.start <= clip.start]
+    return before[-1] if before else None
+
+
+def _seat(film: Film, clip: Clip) -> float:
+    return 360.0 * film.steps[clip.step].before.seat / len(film.setup.players)
+
+
+def _facing(film: Film, clip: Clip, throw: Clip | None) -> float:
+    """The side of the box that the die was thrown from."""
+    if throw is None or throw.step != clip.step or throw.recording is None:
+        return _seat(film, clip)
+    if not throw.recording.throws:
+        return _seat(film, clip)
+    x, y, _ = throw.recording.throws[0].position
+    return degrees(atan2(x, -y))
+
+
+def _followed(film: Film, time: float) -> Point:
+    """The path of the die on turn without its jolts."""
+    clip = film.clip_at(time)
+    # A throw's end and the look at it are one shot: the eye does not jump between them.
+    points = []
+    for number in range(SAMPLES):
+        moment = time + SMOOTH * (2 * number / (SAMPLES - 1) - 1)
+        near = film.clip_at(moment)
+        if near.step != clip.step:
+            near, moment = clip, min(max(moment, clip.start), clip.end)
+        points.append(_subject(film, near, moment))
+    x, y, z = (sum(part) / len(points) for part in zip(*points, strict=True))
+    return (x, y, z)
+
+
+def _subject(film: Film, clip: Clip, time: float) -> Point:
+    dice = clip.at(time).dice
+    thrown = clip.recording.dice[0] if clip.recording else film.setup.config.balloon_die
+    pose = dice.get(thrown) or dice.get(film.setup.config.balloon_die)
+    return pose.position if pose is not None else (0.0, -6.0, 0.0)
+
+
+def _following(point: Point, facing: float) -> View:
+    x, y, z = point
+    beyond = max(0.0, hypot(x, y) - 140.0)
+    return View(
+        target=(x, y, max(0.0, min(z, 60.0))),
+        azimuth=facing,
+        elevation=33.0,
+        distance=270.0 + 1.4 * beyond,
+    )
+
+
+def changes_with(camera: Camera, one: Clip, other: Clip) -> bool:
+    """Whether a camera stands elsewhere in another clip."""
+    if camera is Camera.TOP:
+        return False
+    return one.step != other.step or (one.kind is Kind.THROW) != (other.kind is Kind.THROW)

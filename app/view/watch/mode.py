@@ -1,0 +1,305 @@
+"""A kept game at the table again: played, scrubbed, stepped through, seen from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.replay.film import Clip, Kind
+from app.replay.player import Player
+from app.replay.replay import Replay
+from app.view.input.actions import Action
+from app.view.input.events import PointerEvent, PointerKind
+from app.view.mode import Mode
+from app.view.play.sounds import Impacts, Knock
+from app.view.screens.between import PausePage
+from app.view.screens.reading import HelpPage
+from app.view.table.highlights import Highlights
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.ui.widget import Callback
+from app.view.watch.cameras import MOVING, Camera, aim, changes_with
+from app.view.watch.hud import WatchHud
+from app.view.watch.show import TableShow
+from app.view.watch.traces import Traces
+from app.view.watch.transport import VIEWS, Deeds
+from app.view.watch.turns import TurnsPage
+from app.view.window import Window
+from rules.messages import Message
+
+ORBIT = 0.35
+"""Degrees for each pixel of a drag."""
+KEY_ORBIT = 6.0
+ZOOM = 1.1
+NUDGE = 0.25
+"""Seconds that an arrow key moves at normal speed."""
+
+
+class WatchMode(Mode):
+    def __init__(
+        self,
+        replay: Replay,
+        quality: Quality,
+        leave: Callback,
+        knock: Knock | None = None,
+        throw: int | None = None,
+    ) -> None:
+        self.replay = replay
+        self.player = Player(replay.film)
+        self._quality = quality
+        self._leave = leave
+        self._impacts = Impacts(knock or (lambda contact, loudness: None))
+        self.camera = Camera.SEAT
+        self.free = False
+        """The eye was moved by hand and stays where it is."""
+        self.traces_wanted = True
+        self._orbiting: tuple[float, float, int] | None = None
+        self._aimed: Clip | None = None
+        self._shown: float | None = None
+        if throw is not None:
+            self.player.seek(replay.film.throws[throw - 1].start)
+        self.player.playing = True
+
+    # The mode itself.
+
+    def enter(self, window: Window) -> None:
+        self.window = window
+        window.stage.arrows_start_focus = False
+        self.scene = TableScene(window.base, self._quality, self.replay.setup.board)
+        self.scene.rig.reduced_motion = window.settings.reduced_motion
+        self._traces = Traces(Highlights(self.scene))
+        self._table = TableShow(self.scene)
+        self._build_hud()
+        self._show_moment()
+
+    def exit(self) -> None:
+        self.window.stage.arrows_start_focus = True
+        self.scene.remove()
+
+    def restyle(self) -> None:
+        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
+        self._build_hud()
+        self._show_moment()
+
+    def _build_hud(self) -> None:
+        deeds = Deeds(
+            play=self._by_hand(self.player.toggle),
+            frame=lambda by: self._by_hand(lambda: self.player.step_frames(by))(),
+            throw=lambda by: self._by_hand(lambda: self.to_throw(by))(),
+            seek=self.seek,
+            part=self.loop_part,
+            speed=self._set_speed,
+            loop=self._by_hand(self.player.mark_loop),
+            highlight=self._by_hand(self.show_highlight),
+            traces=self._by_hand(self._toggle_traces),
+            camera=lambda camera: self._by_hand(lambda: self.look(camera))(),
+            turns=lambda: self.window.pages.open(self._turns_page().build),
+            export=lambda: None,
+            menu=self._pause,
+        )
+        self.hud = WatchHud(
+            self.window, self.replay, self.player, deeds, self.to_step, self.to_turn
+        )
+        self.window.stage.show(self.hud.layers)
+
+    def _by_hand(self, deed: Callback) -> Callback:
+        """A press with the pointer leaves no focus behind: the space bar stays play and pause."""
+
+        def done() -> None:
+            deed()
+            if self.window.stage.pointing:
+                self.window.stage.focus(None)
+            self._show_moment()
+
+        return done
+
+    def update(self, seconds: float) -> bool:
+        if len(self.window.pages):
+            return self.scene.needs_redraw or self.scene.rig.moving
+        before, clip = self.player.time, self.player.clip
+        if self.player.advance(seconds):
+            if clip.recording is not None and clip.kind is Kind.THROW:
+                self._impacts.between(
+                    clip.recording, before - clip.start, self.player.time - clip.start
+                )
+            self._show_moment()
+        return self.scene.needs_redraw or self.scene.rig.moving
+
+    def before_frame(self, seconds: float) -> None:
+        self.scene.before_frame(seconds)
+
+    def after_frame(self) -> None:
+        self.scene.after_frame()
+
+    def _show_moment(self) -> None:
+        player = self.player
+        clip = player.clip
+        if player.time != self._shown:
+            self._shown = player.time
+            self._table.show(clip, player.time)
+        self._traces.show(player.film, clip, player.time, self.traces_wanted)
+        self._aim(clip)
+        self.hud.refresh(None if self.free else self.camera, self.traces_wanted)
+        self.hud.badge(self._pixel, clip)
+        self.window.redraw()
+
+    # The eye.
+
+    def look(self, camera: Camera) -> None:
+        self.camera, self.free, self._aimed = camera, False, None
+        self._aim(self.player.clip)
+
+    def _aim(self, clip: Clip) -> None:
+        if self.free:
+            return
+        film, time = self.player.film, self.player.time
+        if self._aimed is None or changes_with(self.camera, self._aimed, clip):
+            first = self._aimed is None
+            self._aimed = clip
+            self.scene.rig.go(aim(self.camera, film, time), 0.3 if not first else 0.35)
+        elif self.camera in MOVING and not self.scene.rig.moving:
+            view = aim(self.camera, film, time)
+            now = self.scene.rig.view
+            if max(abs(a - b) for a, b in zip(view.target, now.target, strict=True)) > 0.2:
+                self.scene.rig.go(replace(view), 0)
+
+    def _by_eye(self, move: Callback) -> None:
+        self.free = True
+        move()
+        self.hud.refresh(None, self.traces_wanted)
+        self.window.redraw()
+
+    def _pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
+        spot = self.scene.eye.project(point)
+        width, height = self.window.stage.size
+        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None
+
+    # Where in the film.
+
+    def seek(self, time: float) -> None:
+        self.player.seek(time)
+        self._show_moment()
+
+    def to_throw(self, by: int) -> None:
+        if self.player.to_throw(by) is None:
+            self.window.tell(Message.of("There is no other throw in that direction."))
+        self._show_moment()
+
+    def to_step(self, step: int) -> None:
+        self._by_hand(lambda: self.player.to_step(step))()
+
+    def to_turn(self, turn: int) -> None:
+        self._by_hand(lambda: self.player.to_turn(turn))()
+
+    def loop_part(self, start: float, end: float) -> None:
+        if end - start < 0.05:
+            self.player.loop = None
+        else:
+            self.player.loop_part(start, end)
+            self.player.playing = True
+        self._show_moment()
+
+    def show_highlight(self) -> None:
+        if not self.player.show_highlight():
+            self.window.tell(Message.of("There is no throw before this moment."))
+        self._show_moment()
+
+    def _set_speed(self, speed: float) -> None:
+        self.player.speed = speed
+        self._by_hand(lambda: None)()
+
+    def _toggle_traces(self) -> None:
+        self.traces_wanted = not self.traces_wanted
+
+    # Pages.
+
+    def _turns_page(self) -> TurnsPage:
+        def go(turn: int) -> None:
+            self.window.pages.close()
+            self.to_turn(turn)
+
+        return TurnsPage(self.window, self.replay, self.player.turn.number, go)
+
+    def _pause(self) -> None:
+        self.window.pages.open(PausePage(self.window, self._leave).build)
+
+    # Input.
+
+    def act(self, action: Action) -> bool:
+        deeds: dict[Action, Callback] = {
+            Action.ACCEPT: self.player.toggle,
+            Action.FRAME_BACK: lambda: self.player.step_frames(-1),
+            Action.FRAME_ON: lambda: self.player.step_frames(1),
+            Action.LEFT: lambda: self.player.seek(self.player.time - self._nudge),
+            Action.RIGHT: lambda: self.player.seek(self.player.time + self._nudge),
+            Action.UP: lambda: self.player.change_speed(1),
+            Action.DOWN: lambda: self.player.change_speed(-1),
+            Action.PAGE_UP: lambda: self.to_throw(-1),
+            Action.PAGE_DOWN: lambda: self.to_throw(1),
+            Action.FIRST: lambda: self.player.seek(0.0),
+            Action.LAST: lambda: self.player.seek(self.player.film.seconds),
+            Action.LOOP: self.player.mark_loop,
+            Action.TRACES: self._toggle_traces,
+            Action.WATCH_AGAIN: self.show_highlight,
+            **{
+                action: lambda camera=camera: self.look(camera)  # type: ignore[misc]
+                for camera, action in VIEWS.items()
+            },
+        }
+        if action in deeds:
+            deeds[action]()
+            self._show_moment()
+        elif action in (Action.MENU, Action.BACK):
+            self._pause()
+        elif action is Action.HELP:
+            self.window.pages.open(HelpPage(self.window).build)
+        else:
+            return self._move_eye(action)
+        return True
+
+    @property
+    def _nudge(self) -> float:
+        return NUDGE * min(1.0, self.player.speed)
+
+    def _move_eye(self, action: Action) -> bool:
+        rig = self.scene.rig
+        moves: dict[Action, Callable[[], None]] = {
+            Action.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
+            Action.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
+            Action.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
+            Action.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
+            Action.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
+            Action.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
+        }
+        if action in moves:
+            self._by_eye(moves[action])
+        elif action is Action.CAMERA_TOP:
+            self.look(Camera.TOP)
+        elif action is Action.CAMERA_HOME:
+            self.look(Camera.SEAT)
+        else:
+            return False
+        return True
+
+    def pointer(self, event: PointerEvent) -> bool:
+        rig = self.scene.rig
+        if event.kind is PointerKind.WHEEL:
+            self._by_eye(lambda: rig.zoom(ZOOM**-event.wheel))
+            return True
+        if event.kind is PointerKind.PRESS:
+            self._orbiting = (event.x, event.y, event.button)
+            return True
+        if self._orbiting is None:
+            return False
+        x, y, button = self._orbiting
+        if event.kind is PointerKind.RELEASE:
+            self._orbiting = None
+        elif event.kind is PointerKind.MOVE:
+            dx, dy = event.x - x, event.y - y
+            scale = rig.view.distance / self.window.stage.size.width
+            if button == 1:
+                self._by_eye(lambda: rig.orbit(-dx * ORBIT, dy * ORBIT))
+            else:
+                self._by_eye(lambda: rig.pan(-dx * scale, dy * scale))
+            self._orbiting = (event.x, event.y, button)
+        return True
