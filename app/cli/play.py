@@ -15,18 +15,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     # Panda3D is only loaded by the commands that draw.
-    from app.players.levels import LEVELS
-    from app.players.thinker import Thinker
-    from app.session.session import Session
     from app.storage.folders import data_folder
     from app.storage.library import Library
-    from app.view.game import Game, Tables
-    from app.view.mode import Mode
-    from app.view.play.mode import PlayMode
-    from app.view.practice.mode import PracticeMode
-    from app.view.screens.seating import LevelChoice
-    from app.view.ui.widget import Callback
-    from app.view.window import Window
+    from app.view.opening import open_game
     from rules.messages import Problem
 
     library = Library(data_folder() / "games")
@@ -35,21 +26,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.go_on and latest is None:
         raise Problem("There is no game to continue; start one with: pluvionauts play")
     path = opened or (latest.path if latest else None)
-    window = Window()
-    with Thinker() as thinker:
-
-        def play(window: Window, session: Session, leave: Callback) -> Mode:
-            return PlayMode(session, game.quality, leave, thinker)
-
-        def practice(window: Window, leave: Callback) -> Mode:
-            return PracticeMode(game.quality, leave)
-
-        levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
-        game = Game(window, library, levels, Tables(play=play, practice=practice))
-        if path is not None:
-            game.go_on(path)
-        else:
-            game.show_title()
-        window.run()
-        game.close()
+    open_game(library, lambda game: game.go_on(path) if path else game.show_title())
     return 0

@@ -23,7 +23,7 @@ from app.session.setup import GameSetup
 from app.view.table.placement import cloud_name, island_name, poses
 from models.layout import TableLayout
 from physics.recording import Recording
-from rules.hexgrid import CELL_INDEX, Cell, centre
+from rules.hexgrid import Cell, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.components import FACES, DieKind
@@ -203,7 +203,7 @@ class _Director:
             self._dice[self._balloon] = balloon
 
     def _standing(self, state: State, cell: Cell, face: int) -> Pose:
-        return die_on_cell(state.board, CELL_INDEX[cell], self._balloon, face)
+        return die_on_cell(self._layout_of(state), cell, self._balloon, face)
 
     def _throw(self, action: actions.Throw, recording: Recording | None) -> None:
         rest = {die.die: die.pose for die in action.dice}

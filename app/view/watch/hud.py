@@ -15,11 +15,12 @@ from app.view.watch.cameras import Camera
 from app.view.watch.story import Story
 from app.view.watch.transport import Deeds, Transport
 from app.view.window import Window
+from rules.messages import Message
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES
 from rules.pluvionauts.reading import read
 from rules.pluvionauts.score import totals
-from rules.pluvionauts.state import State
+from rules.pluvionauts.state import DIE_NAMES, State
 
 
 class WatchHud:
@@ -60,12 +61,21 @@ class WatchHud:
             self._step = clip.step
             self._show_step(clip.step)
         self._story.show(player.turn, clip.step)
+        self._say_clip(clip)
+
+    def _say_clip(self, clip: Clip) -> None:
+        """A throw is announced first; what came of it is told when the dice lie."""
+        step = self._replay.steps[clip.step]
+        if clip.kind is Kind.THROW and clip.recording is not None:
+            die = Message.of(DIE_NAMES[clip.recording.dice[0]])
+            told = Message.of("Throws the {die}.", die=die)
+        else:
+            told = sentences(step)[0]
+        seat = step.before.config.seats[step.before.seat]
+        self._banner.say(seat.airship, seat.name, self._window.translator(told))
 
     def _show_step(self, number: int) -> None:
         step = self._replay.steps[number]
-        seat = step.before.config.seats[step.before.seat]
-        said = self._window.translator(sentences(step)[0])
-        self._banner.say(seat.airship, seat.name, said)
         state = self._replay.seen(step.after)
         anchored = sum(one != NONE for one in state.board.anchored)
         self._clouds.count(anchored, state.config.clouds_to_end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import cos, radians, sin
 
 from app.replay.film import Clip, Kind
 from app.replay.player import Player
@@ -11,9 +12,10 @@ from app.replay.replay import Replay
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
-from app.view.play.sounds import Impacts, Knock
+from app.view.play.sounds import Impacts
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
+from app.view.table.camera import View
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
@@ -41,14 +43,12 @@ class WatchMode(Mode):
         replay: Replay,
         quality: Quality,
         leave: Callback,
-        knock: Knock | None = None,
         throw: int | None = None,
     ) -> None:
         self.replay = replay
         self.player = Player(replay.film)
         self._quality = quality
         self._leave = leave
-        self._impacts = Impacts(knock or (lambda contact, loudness: None))
         self.camera = Camera.SEAT
         self.free = False
         """The eye was moved by hand and stays where it is."""
@@ -65,6 +65,7 @@ class WatchMode(Mode):
     def enter(self, window: Window) -> None:
         self.window = window
         window.stage.arrows_start_focus = False
+        self._impacts = Impacts(window.sounds.knock)
         self.scene = TableScene(window.base, self._quality, self.replay.setup.board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self._traces = Traces(Highlights(self.scene))
@@ -127,6 +128,7 @@ class WatchMode(Mode):
 
     def before_frame(self, seconds: float) -> None:
         self.scene.before_frame(seconds)
+        self.hud.badge(self._pixel, self.player.clip)
 
     def after_frame(self) -> None:
         self.scene.after_frame()
@@ -140,7 +142,6 @@ class WatchMode(Mode):
         self._traces.show(player.film, clip, player.time, self.traces_wanted)
         self._aim(clip)
         self.hud.refresh(None if self.free else self.camera, self.traces_wanted)
-        self.hud.badge(self._pixel, clip)
         self.window.redraw()
 
     # The eye.
@@ -156,12 +157,25 @@ class WatchMode(Mode):
         if self._aimed is None or changes_with(self.camera, self._aimed, clip):
             first = self._aimed is None
             self._aimed = clip
-            self.scene.rig.go(aim(self.camera, film, time), 0.3 if not first else 0.35)
+            self.scene.rig.go(self._framed(aim(self.camera, film, time)), 0 if first else 0.35)
         elif self.camera in MOVING and not self.scene.rig.moving:
-            view = aim(self.camera, film, time)
+            view = self._framed(aim(self.camera, film, time))
             now = self.scene.rig.view
             if max(abs(a - b) for a, b in zip(view.target, now.target, strict=True)) > 0.2:
-                self.scene.rig.go(replace(view), 0)
+                self.scene.rig.go(view, 0)
+
+    def _framed(self, view: View) -> View:
+        """Farther away and to the side, so that what is looked at is not behind the panels."""
+        turn = radians(view.azimuth)
+        farther = 1.45 if view.elevation > 70 else 1.2
+        right, towards = 0.085 * view.distance, 0.115 * view.distance
+        x, y, z = view.target
+        target = (
+            x + right * cos(turn) + towards * sin(turn),
+            y + right * sin(turn) - towards * cos(turn),
+            z,
+        )
+        return replace(view, target=target, distance=view.distance * farther)
 
     def _by_eye(self, move: Callback) -> None:
         self.free = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.replay.film import Clip, Film, Kind
 from app.replay.moves import Playback
-from app.view.play.sounds import HARD
+from app.view.sound import HARD
 from app.view.table.highlights import SUNSET, Highlights
 from physics.recording import FRAME_RATE
 from rules.hexgrid import CELLS

@@ -9,7 +9,8 @@ from app.replay.film import Clip, Film, Kind
 from app.replay.highlight import Highlight
 from app.replay.player import SPEEDS, Player
 from app.view.input.actions import NAMES, Action
-from app.view.play.sounds import HARD
+from app.view.input.keys import key_name
+from app.view.sound import HARD
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.choices import ChoiceRow, Option, Stepper
 from app.view.ui.frames import SLIP
@@ -81,7 +82,7 @@ class Transport(Widget):
             say("Pause"),
             deeds.play,
             icon="play",
-            key=window.key_hint(Action.ACCEPT),
+            key=window.translator(key_name("space")),
             kind=ButtonKind.ASKED,
             name="play",
         )
@@ -107,7 +108,7 @@ class Transport(Widget):
             self._loop,
             self._icon("highlight", "star", deeds.highlight, Action.WATCH_AGAIN),
             self._traces,
-            self._cameras,
+            Row(self._cameras),
             self._plain("turns", "list", deeds.turns, say("All turns")),
             self._plain("export", "film", deeds.export, say("Save as a video")),
             self._icon("menu", "menu", deeds.menu, Action.MENU),

@@ -1,0 +1,41 @@
+"""The whole game put together and opened in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.players.levels import LEVELS
+from app.players.thinker import Thinker
+from app.replay.replay import open_replay
+from app.session.session import Session
+from app.storage.library import Library
+from app.view.game import Game, Tables
+from app.view.mode import Mode
+from app.view.play.mode import PlayMode
+from app.view.practice.mode import PracticeMode
+from app.view.screens.seating import LevelChoice
+from app.view.ui.widget import Callback
+from app.view.watch.mode import WatchMode
+from app.view.window import Window
+
+
+def open_game(library: Library, first: Callable[[Game], None]) -> None:
+    """Opens the window, shows what ``first`` asks for, and returns when somebody quits."""
+    window = Window()
+    with Thinker() as thinker:
+
+        def play(window: Window, session: Session, leave: Callback) -> Mode:
+            return PlayMode(session, game.quality, leave, thinker)
+
+        def practice(window: Window, leave: Callback) -> Mode:
+            return PracticeMode(game.quality, leave)
+
+        def watch(window: Window, path: Path, leave: Callback) -> Mode:
+            return WatchMode(open_replay(path), game.quality, leave)
+
+        levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
+        game = Game(window, library, levels, Tables(play, practice=practice, watch=watch))
+        first(game)
+        window.run()
+        game.close()

@@ -1,0 +1,48 @@
+"""Games with real throws and random choices, for replays to be made of."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from app.session.session import Session
+from app.session.setup import HUMAN, GameSetup
+from app.storage import gamefile
+from app.storage.gamefile import GameFile
+from app.throwing.hand import Grip, let_go, waiting_place
+from models.layout import BoardKind
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.state import Phase
+
+WAYS = {
+    "normal": {"mode": "normal"},
+    "advanced": {"mode": "advanced"},
+    "weather": {"mode": "normal", "intemperies": True},
+    "advanced weather": {"mode": "advanced", "intemperies": True},
+}
+"""Every mode of the game."""
+
+
+@lru_cache(maxsize=8)
+def played(
+    way: str = "weather", rounds: int = 2, most: int = 10_000, flat: bool = False
+) -> GameFile:
+    """A game of three, to its end or to the ``most``-th step; nobody may change it."""
+    config = GameConfig.of("Ada", "Ben", "Cleo", round_limit=rounds, **WAYS[way])  # type: ignore[arg-type]
+    board = BoardKind.FLAT if flat else BoardKind.WELLS
+    setup = GameSetup(config=config, players=(HUMAN,) * 3, seed=7, board=board)
+    file = gamefile.in_memory(setup, "Sunday")
+    session, random = Session(file), Random(way)
+    while not session.is_over and len(session.steps) < most:
+        asked = session.decision
+        if asked.kind is Phase.THROW:
+            assert asked.die is not None
+            x, y, _ = waiting_place(random.uniform(0, 360))
+            strength = random.uniform(3.5, 5.0)
+            grip = Grip(asked.die, (0.0, 0.0, 0.0, 1.0))
+            session.throw(let_go(grip, (x, y), (-x * strength, -y * strength)))
+        else:
+            session.act(random.choice(legal_actions(session.state)))
+    session.close()
+    return file

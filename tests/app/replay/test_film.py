@@ -1,0 +1,105 @@
+"""A game laid out in time shows what was recorded, and leaves no gap."""
+
+from itertools import pairwise
+
+import pytest
+
+from app.replay.film import Film, Kind
+from app.replay.replay import replay_of
+from app.replay.telling import sentences
+from app.session.layout import layout_of
+from rules.pluvionauts.actions import Throw
+from rules.poses import Pose
+from tests.app.replay.games import WAYS, played
+
+
+def film(way: str = "weather") -> Film:
+    return replay_of(played(way)).film
+
+
+def close(one: Pose, other: Pose) -> bool:
+    return one.position == pytest.approx(other.position, abs=1e-6) and (
+        one.orientation == pytest.approx(other.orientation, abs=1e-6)
+    )
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_clips_follow_each_other_and_cover_every_step(way: str) -> None:
+    whole = film(way)
+    assert whole.clips[0].start == 0
+    for one, other in pairwise(whole.clips):
+        assert other.start == pytest.approx(one.end)
+        assert one.step <= other.step <= one.step + 1
+    assert {clip.step for clip in whole.clips} == set(range(len(whole.steps)))
+    covered = [step for turn in whole.turns for step in turn.steps]
+    assert covered == list(range(len(whole.steps)))
+    for turn in whole.turns[1:]:
+        assert {whole.steps[step].before.seat for step in turn.steps} == {turn.seat}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_dice_are_where_the_recording_says_and_end_where_the_rules_read_them(way: str) -> None:
+    whole = film(way)
+    assert whole.throws
+    for clip in whole.throws:
+        assert clip.recording is not None
+        motion = clip.recording.motion()
+        for share in (0.0, 0.37, 0.8, 1.0):
+            seconds = share * clip.seconds
+            dice = clip.at(clip.start + seconds).dice
+            for kind in clip.recording.dice:
+                assert close(dice[kind], motion.pose(kind, seconds))
+        action = whole.steps[clip.step].action
+        assert isinstance(action, Throw)
+        reading = next(c for c in whole.clips if c.step == clip.step and c.kind is Kind.READ)
+        for die in action.dice:
+            assert reading.at(reading.start).dice[die.die] == die.pose
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_each_step_begins_with_the_table_that_the_one_before_left(way: str) -> None:
+    whole = film(way)
+    for number in range(1, len(whole.steps)):
+        clip = whole.step_clip(number)
+        left = layout_of(whole.steps[number - 1].after, whole.setup.board)
+        assert clip.layout == left.model_copy(update={"dice": ()})
+        if clip.kind is not Kind.THROW:
+            continue
+        thrown = clip.recording.dice[0] if clip.recording else None
+        for die in left.dice:
+            if die.kind is not thrown:
+                assert clip.dice[die.kind] == die.pose
+
+
+def test_nothing_jumps_while_something_is_flown_towed_or_set_down() -> None:
+    for way in WAYS:
+        whole = film(way)
+        for clip in whole.clips:
+            if clip.kind in (Kind.THROW, Kind.READ):
+                continue
+            before = clip.at(clip.start)
+            for number in range(1, 61):
+                now = clip.at(clip.start + clip.seconds * number / 60)
+                places = {**before.dice, **before.pieces}
+                for name, pose in {**now.dice, **now.pieces}.items():
+                    gap = max(
+                        abs(a - b)
+                        for a, b in zip(pose.position, places[name].position, strict=True)
+                    )
+                    assert gap < 25, (way, clip.kind, name)
+                before = now
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_step_is_told(way: str) -> None:
+    for step in replay_of(played(way)).steps:
+        assert all(str(one).strip() and "{" not in str(one) for one in sentences(step))
+
+
+def test_missions_stay_secret_until_the_game_is_over() -> None:
+    whole, begun = replay_of(played()), replay_of(played(most=12))
+    assert whole.is_over
+    assert all(whole.seen(whole.steps[-1].after).missions)
+    assert not begun.is_over
+    for step in begun.steps:
+        assert not any(begun.seen(step.after).missions)

@@ -1,0 +1,143 @@
+"""The play head: speeds, frames, loops and leaps."""
+
+from itertools import pairwise
+
+import pytest
+
+from app.replay.highlight import Why, hardest_hit, highlight_of, last_tip
+from app.replay.player import FRAME, HIGHLIGHT_SPEED, SPEEDS, Player
+from app.replay.replay import replay_of
+from rules.pluvionauts.reading import read
+from tests.app.replay.games import played
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player(replay_of(played()).film)
+
+
+def test_speeds_reach_from_a_twentieth_to_four_times() -> None:
+    assert (min(SPEEDS), max(SPEEDS)) == (1 / 20, 4)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_time_passes_at_the_chosen_speed(player: Player, speed: float) -> None:
+    player.slow_highlights = False
+    player.speed, player.playing = speed, True
+    for _ in range(10):
+        player.advance(0.05)
+    assert player.time == pytest.approx(0.5 * speed)
+
+
+def test_a_highlight_runs_slowly_whatever_the_steps_of_time(player: Player) -> None:
+    throw = player.film.throws[0]
+    lit = player.highlight(throw)
+    assert lit is not None
+    spent = 0.0
+    player.seek(throw.start)
+    player.playing = True
+    while player.time < throw.end - 1e-6:
+        player.advance(0.01)
+        spent += 0.01
+    slow = (lit.end - lit.start) / HIGHLIGHT_SPEED
+    assert spent == pytest.approx(throw.seconds - (lit.end - lit.start) + slow, abs=0.03)
+
+
+def test_frames_step_through_the_poses_of_the_recording(player: Player) -> None:
+    throw = player.film.throws[1]
+    player.seek(throw.start + 0.1)
+    player.playing = True
+    seen = []
+    for _ in range(4):
+        player.step_frames(1)
+        seen.append(player.time)
+    assert not player.playing
+    for one, other in pairwise(seen):
+        assert other - one == pytest.approx(FRAME)
+    for _ in range(4):
+        player.step_frames(-1)
+    assert player.time == pytest.approx(throw.start + 0.1, abs=FRAME)
+    player.seek(0)
+    player.step_frames(-1)
+    assert player.time == 0
+
+
+def test_throws_can_be_walked_through_both_ways(player: Player) -> None:
+    starts = [throw.start for throw in player.film.throws]
+    found = []
+    while player.to_throw(1) is not None:
+        found.append(player.time)
+    assert found == starts
+    player.seek(player.film.seconds)
+    back = []
+    while player.to_throw(-1) is not None:
+        back.append(player.time)
+    assert back == starts[::-1]
+
+
+def test_a_part_is_repeated_until_it_is_left(player: Player) -> None:
+    player.slow_highlights = False
+    player.seek(1.0)
+    player.mark_loop()
+    assert player.loop_begun == 1.0
+    player.seek(1.6)
+    player.mark_loop()
+    assert player.loop is not None
+    player.playing = True
+    for _ in range(200):
+        player.advance(0.016)
+        assert 1.0 <= player.time < 1.6
+    player.seek(3.0)
+    assert player.loop is None
+
+
+def test_at_the_end_it_stops_and_begins_again(player: Player) -> None:
+    player.seek(player.film.seconds - 0.1)
+    player.toggle()
+    for _ in range(10):
+        player.advance(0.1)
+    assert not player.playing
+    assert player.at_end
+    player.toggle()
+    assert (player.time, player.playing) == (0.0, True)
+
+
+def test_turns_and_steps_are_leapt_to(player: Player) -> None:
+    for turn in player.film.turns:
+        player.to_turn(turn.number)
+        assert player.turn is turn
+    for step in range(len(player.film.steps)):
+        player.to_step(step)
+        assert player.clip.step == step
+
+
+def test_the_highlight_is_a_late_tip_over_or_the_hardest_hit(player: Player) -> None:
+    whys = set()
+    for throw in player.film.throws:
+        recording = throw.recording
+        assert recording is not None
+        lit, hit, tip = highlight_of(recording), hardest_hit(recording), last_tip(recording)
+        assert lit is not None
+        assert hit is not None
+        assert hit.impulse == max(contact.impulse for contact in recording.contacts)
+        whys.add(lit.why)
+        assert lit.moment == (tip if lit.why is Why.LAST_TIP else hit.time)
+        if tip is not None:
+            # After the last tip-over the die shows one face up to its rest.
+            motion, thrown = recording.motion(), recording.dice[0]
+            end = read(recording.rest_pose(thrown)).face
+            assert read(motion.pose(thrown, tip)).face == end
+            assert read(motion.pose(thrown, tip - FRAME)).face != end
+    assert whys
+
+
+def test_the_highlight_is_shown_on_demand(player: Player) -> None:
+    assert not player.show_highlight()
+    throw = player.film.throws[2]
+    player.seek(throw.end + 0.2)
+    assert player.show_highlight()
+    lit = player.highlight(throw)
+    assert lit is not None
+    assert player.time == throw.start + lit.start
+    assert player.playing
+    assert player.slowed

@@ -1,0 +1,213 @@
+"""The viewer on a window in memory: what keys and pointer do, and that no text is clipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.replay.film import Kind
+from app.replay.replay import replay_of
+from app.view.input.actions import Action
+from app.view.input.events import KeyEvent, PointerEvent, PointerKind
+from app.view.table.quality import Quality
+from app.view.ui.geometry import Size
+from app.view.ui.widget import Widget
+from app.view.watch.cameras import Camera
+from app.view.watch.mode import WatchMode
+from app.view.watch.timeline import Timeline
+from app.view.window import Window
+from tests.app.replay.games import played
+from tests.app.view.test_screens import faults
+
+SIZES = (Size(1280, 720), Size(2560, 1440))
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLUVIONAUTS_HOME", str(tmp_path_factory.mktemp("window")))
+        opened = Window(offscreen=SIZES[0])
+        opened.change(reduced_motion=True, language="en")
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def mode(window: Window) -> WatchMode:
+    watch = WatchMode(replay_of(played()), Quality.LIGHT, lambda: None)
+    window.stage.resize(SIZES[0])
+    window.show(watch)
+    window.stage.settle()
+    watch.player.playing = False
+    return watch
+
+
+def press(window: Window, key: str, times: int = 1) -> None:
+    for _ in range(times):
+        window.key(KeyEvent(key))
+        window.key(KeyEvent(key, down=False))
+
+
+def widget(window: Window, name: str) -> Widget:
+    return window.stage.top.find(name)
+
+
+def drag(window: Window, start: tuple[float, float], end: tuple[float, float], button: int) -> None:
+    window.pointer(PointerEvent(PointerKind.MOVE, *start))
+    window.pointer(PointerEvent(PointerKind.PRESS, *start, button))
+    window.pointer(PointerEvent(PointerKind.MOVE, *end))
+    window.pointer(PointerEvent(PointerKind.RELEASE, *end, button))
+
+
+def click(window: Window, name: str) -> None:
+    centre = widget(window, name).rect.centre
+    drag(window, centre, centre, 1)
+
+
+def test_the_space_bar_plays_and_pauses_also_after_a_click_elsewhere(
+    window: Window, mode: WatchMode
+) -> None:
+    press(window, "space")
+    assert mode.player.playing
+    before = mode.player.time
+    for _ in range(3):
+        window.tick(0.05)
+    assert mode.player.time > before
+    click(window, "camera:top")
+    assert mode.camera is Camera.TOP
+    press(window, "space")
+    assert not mode.player.playing
+
+
+def test_keys_step_leap_and_change_the_speed(window: Window, mode: WatchMode) -> None:
+    player = mode.player
+    press(window, "page_down", 2)
+    assert player.clip is player.film.throws[1]
+    press(window, ".", 3)
+    assert player.time == pytest.approx(player.film.throws[1].start + 3 / 60)
+    press(window, ",")
+    assert player.time == pytest.approx(player.film.throws[1].start + 2 / 60)
+    press(window, "arrow_down", 2)
+    assert player.speed == 1 / 4
+    press(window, "arrow_up")
+    assert player.speed == 1 / 2
+    press(window, "end")
+    assert player.at_end
+    press(window, "home")
+    assert player.time == 0
+    press(window, "arrow_right")
+    assert player.time == pytest.approx(0.125)
+    for key, camera in zip("12345", Camera, strict=True):
+        press(window, key)
+        assert mode.camera is camera
+
+
+def test_the_timelines_are_dragged(window: Window, mode: WatchMode) -> None:
+    game = widget(window, "game")
+    assert isinstance(game, Timeline)
+    y = game.rect.centre[1]
+    for goal in (0.3, 0.8):
+        time = goal * mode.player.film.seconds
+        drag(window, (game.x_of(0), y), (game.x_of(time), y), 1)
+        assert mode.player.time == pytest.approx(time, abs=mode.player.film.seconds / 400)
+    press(window, "page_up")
+    part = widget(window, "part")
+    assert isinstance(part, Timeline)
+    throw = mode.player.clip
+    y = part.rect.centre[1]
+    start, end = throw.start + 0.1, throw.start + 0.3
+    drag(window, (part.x_of(start), y), (part.x_of(end), y), 3)
+    loop = mode.player.loop
+    assert loop is not None
+    assert (loop.start, loop.end) == pytest.approx((start, end), abs=0.02)
+
+
+def test_a_step_of_the_story_and_a_turn_of_the_list_are_gone_to(
+    window: Window, mode: WatchMode
+) -> None:
+    mode.to_turn(2)
+    window.stage.settle()
+    steps = mode.player.turn.steps
+    click(window, f"step:{steps[1]}")
+    assert mode.player.clip.step == steps[1]
+    click(window, "turn_on")
+    assert mode.player.turn.number == 3
+    click(window, "turns")
+    window.stage.settle()
+    click(window, "turn:1")
+    assert mode.player.turn.number == 1
+    assert not len(window.pages)
+
+
+def test_the_eye_is_moved_by_hand_and_comes_back(window: Window, mode: WatchMode) -> None:
+    press(window, "page_down")
+    window.tick()
+    before = mode.scene.rig.view
+    drag(window, (500, 300), (560, 320), 1)
+    assert mode.free
+    assert mode.scene.rig.view.azimuth != before.azimuth
+    window.pointer(PointerEvent(PointerKind.WHEEL, 500, 300, wheel=2))
+    assert mode.scene.rig.view.distance < before.distance
+    drag(window, (500, 300), (560, 320), 3)
+    assert mode.scene.rig.view.target != before.target
+    press(window, "1")
+    for _ in range(3):
+        window.tick(0.1)
+    assert mode.scene.rig.view.azimuth == pytest.approx(before.azimuth)
+
+
+def test_dice_are_drawn_where_the_film_has_them(window: Window, mode: WatchMode) -> None:
+    for clip in mode.player.film.clips:
+        mode.seek(clip.start + clip.seconds / 2)
+        wanted = clip.at(mode.player.time).dice
+        shown = mode.scene.shown_dice()
+        assert shown.keys() == wanted.keys()
+        for kind, node in shown.items():
+            assert tuple(node.get_pos()) == pytest.approx(wanted[kind].position, abs=1e-3)
+
+
+def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode) -> None:
+    throw = mode.player.film.throws[0]
+    assert throw.recording is not None
+    mode.seek(throw.start)
+    hidden = mode.scene.root.find("highlights")
+    assert len(hidden.get_children()) > throw.recording.frames // 5
+    seen = [child for child in hidden.get_children() if child.get_color_scale()[3] > 0]
+    mode.seek(throw.end - 0.01)
+    later = [child for child in hidden.get_children() if child.get_color_scale()[3] > 0]
+    assert len(later) > len(seen)
+    press(window, "i")
+    assert len(hidden.get_children()) == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_text_is_clipped(window: Window, mode: WatchMode, language: str, size: Size) -> None:
+    window.change(language=language)
+    window.stage.resize(size)
+    found = set()
+    for step in range(0, len(mode.replay.steps), 3):
+        mode.to_step(step)
+        window.stage.settle()
+        found |= set(faults(window.stage))
+    window.change(language="en")
+    assert found == set()
+
+
+def test_a_void_or_missing_recording_still_has_a_film() -> None:
+    replay = replay_of(played())
+    bare = [play.model_copy(update={"recording": None}) for play in replay.file.plays]
+    file = type(replay.file)(replay.file.header, bare)
+    film = replay_of(file).film
+    assert film.throws == []
+    assert any(clip.kind is Kind.READ for clip in film.clips)
+
+
+def test_back_opens_the_pause_and_leaving_is_told(window: Window) -> None:
+    left = []
+    window.show(WatchMode(replay_of(played()), Quality.LIGHT, lambda: left.append(True)))
+    window.button(Action.BACK, True)
+    window.stage.settle()
+    click(window, "leave")
+    assert left == [True]
