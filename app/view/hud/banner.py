@@ -16,7 +16,7 @@ from rules.pluvionauts.components import AirshipSymbol
 
 
 def seat_picture(symbol: AirshipSymbol) -> str:
-    return f"seat_{symbol.value}"
+    return f"panels/badge_{symbol.value}"
 
 
 class TurnBanner(Widget):
@@ -81,7 +81,7 @@ class SeatList(Column):
     """Left edge: the seats in the order of play; the one whose turn it is stands out."""
 
     def __init__(self) -> None:
-        super().__init__(gap=6, align=Align.START, name="seats")
+        super().__init__(gap=6, align=Align.STRETCH, name="seats")
         self._lines: list[SeatLine] = []
 
     def show(self, lines: Sequence[SeatLine]) -> None:

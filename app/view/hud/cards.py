@@ -28,7 +28,7 @@ class MissionGoal(NamedTuple):
 def mission_pictures(mission: str) -> tuple[str, str]:
     """Drawings of the plantation and of the herd that a mission asks for."""
     goals = MISSIONS[mission]
-    return f"ink/{goals.plantation.value}", f"ink/{goals.herd.value}"
+    return f"panels/plant_{goals.plantation.value}", f"panels/animal_{goals.herd.value}"
 
 
 class MissionCard(Pressable):
@@ -67,6 +67,34 @@ class MissionCard(Pressable):
 
     def paint(self, painter: Painter) -> None:
         painter.frame(PANEL, Rect(0, 0, self.rect.width, self.rect.height))
+
+
+class DieCard(Widget):
+    """Top centre: the face up with what is left of it, and the side below that comes next."""
+
+    def __init__(self) -> None:
+        self._up = Picture("die", 50)
+        self._left = Label("", TextRole.NUMBER)
+        self._below = Picture("die", 34)
+        self._then = Label("", TextRole.SMALL, INK_SOFT)
+        row = Row(self._up, self._left, self._then, self._below, gap=10)
+        self._panel = Panel(row, SLIP, (12, 5))
+        super().__init__(self._panel, name="die")
+        self.visible = False
+
+    def show(self, up: str, left: str, below: str | None, then: str) -> None:
+        """``below``: the drawing of the other side, ``None`` once the die has been turned over."""
+        self._up.picture, self._left.text, self._then.text = up, left, then
+        self._below.visible = self._then.visible = below is not None
+        if below is not None:
+            self._below.picture = below
+        self.visible = True
+
+    def clear(self) -> None:
+        self.visible = False
+
+    def measure(self, theme: Theme, width: int) -> Size:
+        return self._panel.measure(theme, width)
 
 
 class InfoPanel(Widget):

@@ -25,10 +25,10 @@ class Action(StrEnum):
     THROW = "throw"
     UNDO = "undo"
     STAY = "stay"
-    LAND = "land"
     END_TURN = "end_turn"
     MISSION = "mission"
     SCORE_LENS = "score_lens"
+    HINT = "hint"
     WATCH_AGAIN = "watch_again"
     SKIP = "skip"
     # In a replay.
@@ -76,10 +76,10 @@ NAMES: dict[Action, Message] = {
     Action.THROW: Message.of("Throw the die"),
     Action.UNDO: Message.of("Undo"),
     Action.STAY: Message.of("Stay here"),
-    Action.LAND: Message.of("Land"),
     Action.END_TURN: Message.of("End the turn"),
     Action.MISSION: Message.of("Look at your mission"),
     Action.SCORE_LENS: Message.of("Count herds and plantations"),
+    Action.HINT: Message.of("Ask for advice"),
     Action.WATCH_AGAIN: Message.of("Watch the throw again"),
     Action.SKIP: Message.of("Skip the animation"),
     Action.FRAME_BACK: Message.of("One frame back"),

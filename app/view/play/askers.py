@@ -10,6 +10,7 @@ from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
+from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.table.picking import cell_at, cell_top, slot_at
 from physics.hand import any_orientation
@@ -18,19 +19,18 @@ from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.game import legal_actions, routes
 from rules.pluvionauts.state import Cargo, Phase
+from rules.poses import Pose
 
 if TYPE_CHECKING:
     from app.view.play.mode import PlayMode
 
 LAYER = "asked"
-AIM_LAYER = "aim"
 ARROWS = {
     Input.LEFT: (-1.0, 0.0),
     Input.RIGHT: (1.0, 0.0),
     Input.UP: (0.0, 1.0),
     Input.DOWN: (0.0, -1.0),
 }
-LOB_STEP = 4.0
 
 
 class GameAsker(Asker):
@@ -57,9 +57,9 @@ class CellAsker(GameAsker):
         self.paths: dict[Cell, tuple[Cell, ...]] = {}
 
     def begin(self) -> None:
-        self._draw()
+        self.redraw()
 
-    def _draw(self) -> None:
+    def redraw(self) -> None:
         play = self.play
         play.highlights.clear()
         for cell in self.choices:
@@ -77,18 +77,18 @@ class CellAsker(GameAsker):
                 kind = BadgeKind.ASKED if cell == self.cursor else BadgeKind.PLAIN
                 badges[f"{cell}"] = Badge(str(cost), *spot, kind)
         play.badge(badges)
-        play.inform(self.cursor)
+        play.inform(self.cursor, self.costs.get(self.cursor) if self.cursor else None)
 
     def update(self, seconds: float) -> bool:
         if self.play.scene.rig.moving and self.costs:
-            self._draw()
+            self.redraw()
             return True
         return False
 
     def point(self, cell: Cell | None) -> None:
         if cell != self.cursor:
             self.cursor = cell
-            self._draw()
+            self.redraw()
 
     def choose(self) -> bool:
         if self.cursor is None or self.cursor not in self.choices:
@@ -136,6 +136,19 @@ class CellAsker(GameAsker):
 
     def _stay(self) -> None:
         self.act(Input.STAY)
+
+
+class RestAsker(CellAsker):
+    """A die lies between cells: they glow with its outline over them, so that all see why."""
+
+    def __init__(self, play: PlayMode, choices: Mapping[Cell, Action], rest: Pose | None) -> None:
+        super().__init__(play, choices)
+        self._rest = rest
+
+    def redraw(self) -> None:
+        super().redraw()
+        if self._rest is not None:
+            self.play.highlights.footprint(LAYER, self._rest, list(self.choices))
 
 
 class FlightAsker(CellAsker):
@@ -217,24 +230,21 @@ class SlotAsker(GameAsker):
         self._cursor: Slot | None = None
 
     def begin(self) -> None:
-        self._draw()
+        self.redraw()
 
-    def _draw(self) -> None:
+    def redraw(self) -> None:
         play = self.play
         play.highlights.clear()
         for slot in self._choices:
             bright = (1.0, 0.75, 0.2) if slot == self._cursor else (0.96, 0.45, 0.12)
             play.highlights.slot(LAYER, slot, bright)
-        badges = {}
-        if self._cursor is not None:
-            for cell, badge in play.cloud_effects(self._cursor).items():
-                badges[f"{cell}"] = badge
-        play.badge(badges)
+        state = play.session.state
+        play.badge(cloud_effects(play, state, self._cursor) if self._cursor is not None else {})
 
     def _point(self, slot: Slot | None) -> None:
         if slot != self._cursor:
             self._cursor = slot
-            self._draw()
+            self.redraw()
 
     def pointer(self, event: PointerEvent) -> bool:
         slot = slot_at(self.play.scene.layout, self.play.ray(event))
@@ -285,11 +295,11 @@ def asker_for(play: PlayMode) -> Asker:
     legal = legal_actions(state)
     if asked.kind is Phase.THROW and asked.die is not None:
         return ThrowAsker(play, asked.die, any_orientation(session.chance()))
-    if asked.kind in (Phase.CHOOSE_CELL, Phase.CHOOSE_WEATHER_CELL, Phase.TAKE_BACK):
-        return CellAsker(
-            play,
-            {a.cell: a for a in legal if isinstance(a, actions.ChooseCell | actions.TakeBack)},
-        )
+    if asked.kind in (Phase.CHOOSE_CELL, Phase.CHOOSE_WEATHER_CELL):
+        cells = {a.cell: a for a in legal if isinstance(a, actions.ChooseCell)}
+        return RestAsker(play, cells, play.rest_of(asked.die or state.config.balloon_die))
+    if asked.kind is Phase.TAKE_BACK:
+        return CellAsker(play, {a.cell: a for a in legal if isinstance(a, actions.TakeBack)})
     if asked.kind is Phase.CHOOSE_FACE:
         return ButtonAsker(
             play, {str(a.value): a for a in legal if isinstance(a, actions.ChooseFace)}

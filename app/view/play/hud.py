@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from app.session.session import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.hud.cards import InfoPanel, MissionCard
+from app.view.hud.cards import DieCard, InfoPanel, MissionCard
 from app.view.input.actions import Action
 from app.view.screens.between import MissionPage
-from app.view.ui.layout import Anchor, Layers
+from app.view.ui.buttons import Button
+from app.view.ui.layout import Anchor, Layers, Row
+from app.view.ui.widget import Callback
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import MISSIONS
+from rules.pluvionauts.components import FACES, MISSIONS, Face, opposite
 from rules.pluvionauts.score import RESOURCES, best_counts
+from rules.pluvionauts.state import Phase
 
 
 class Hud:
-    def __init__(self, window: Window, session: Session, on_mission: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        window: Window,
+        session: Session,
+        on_mission: Callback,
+        corner: Sequence[BarAction],
+    ) -> None:
+        """``corner``: what can always be done, as small buttons beside the anchored clouds."""
         self._window, self._session = window, session
         say = window.say
         self.layers = Layers()
+        self._badges = Badges()
+        self.layers.add(self._badges)  # first: panels lie over the marks on the table
         self._banner = TurnBanner()
         self._clouds = CloudCounter(say("Anchored clouds; at the last one the final round begins"))
         self._seats = SeatList()
         self._bar = ActionBar()
+        self._die = DieCard()
         self._info = InfoPanel()
-        self._badges = Badges()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         for widget, anchor in (
             (self._banner, Anchor.TOP_LEFT),
-            (self._clouds, Anchor.TOP_RIGHT),
+            (Row(self._clouds, *(_small(action) for action in corner), gap=8), Anchor.TOP_RIGHT),
+            (self._die, Anchor.TOP),
             (self._seats, Anchor.LEFT),
             (self._bar, Anchor.BOTTOM),
             (self._info, Anchor.BOTTOM_RIGHT),
             (self.mission, Anchor.BOTTOM_LEFT),
         ):
             self.layers.hold(widget, anchor)
-        self.layers.add(self._badges)
         self.mission_shown = False
 
     def ask(self, line: str) -> None:
@@ -74,6 +86,22 @@ class Hud:
                 )
             )
         self._seats.show(lines)
+        self._show_die()
+
+    def _show_die(self) -> None:
+        """Both numbers of the balloon die, from its landing to the end of the turn."""
+        state, say = self._session.state, self._window.say
+        if state.balloon_face is None:
+            self._die.clear()
+            return
+        faces, turn = FACES[state.config.balloon_die], state.turn
+        flying = state.phase in (Phase.MOVE, Phase.TOW, Phase.NAVIGATE)
+        self._die.show(
+            _face_picture(faces[turn.face]),
+            say("{points} points", points=turn.points) if flying else "",
+            None if turn.flipped else _face_picture(faces[opposite(turn.face)]),
+            say("then"),
+        )
 
     def offer(self, actions: Sequence[BarAction]) -> None:
         self._bar.offer(actions)
@@ -98,3 +126,13 @@ class Hud:
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self._badges.show(badges)
+
+
+def _face_picture(face: Face) -> str:
+    return f"panels/face_{face.symbol.value}_{face.value}"
+
+
+def _small(action: BarAction) -> Button:
+    button = Button("", action.on_press, icon=action.icon, padding=(9, 9), name=action.name)
+    button.tooltip = action.text if action.key is None else f"{action.text} ({action.key})"
+    return button

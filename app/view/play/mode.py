@@ -5,32 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
+from app.players.advice import Advice
 from app.players.base import Choice
 from app.players.thinker import Thinker
 from app.session.session import Session, Step
 from app.view.hud.actions import BarAction
-from app.view.hud.badges import Badge, BadgeKind
+from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
-from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
-from app.view.play.askers import asker_for
+from app.view.input.events import PointerEvent, PointerKind
+from app.view.play.askers import CellAsker, asker_for
 from app.view.play.count import CountPage
 from app.view.play.hud import Hud
+from app.view.play.lens import hide_lens, show_lens
 from app.view.play.shows import Show
 from app.view.play.table import TableMode
-from app.view.play.throwing import Asker
+from app.view.play.throwing import Asker, overview
+from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
+<<<<<<< HEAD
 from app.view.table.camera import Preset
 from app.view.table.highlights import Pattern
 from app.view.table.picking import cell_top
+=======
+from app.view.table.picking import cell_at
+>>>>>>> d9f35cd (Play: both numbers of the die, score lens with figures, forecast of a cloud, the die's outline between cells, advice)
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
-from rules.hexgrid import CELL_INDEX, Cell, Slot, centre
+from rules.hexgrid import Cell
 from rules.messages import Problem
+<<<<<<< HEAD
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.actions import Throw as ThrowAction
 from rules.pluvionauts.board import NONE
@@ -46,14 +54,16 @@ from rules.pluvionauts.components import (
     CLOUDS as CLOUD_NUMBERS,
 )
 from rules.pluvionauts.score import Table, explain
+=======
+from rules.pluvionauts.actions import Action, Anchor
+from rules.pluvionauts.components import DieKind
+>>>>>>> d9f35cd (Play: both numbers of the die, score lens with figures, forecast of a cloud, the die's outline between cells, advice)
 from rules.pluvionauts.state import Phase
+from rules.poses import Pose
 
-LENS = "lens"
-LENS_LOOK = {
-    Terrain.PLAIN: ((0.85, 0.75, 0.2), Pattern.DOTS),
-    Terrain.FOREST: ((0.2, 0.55, 0.3), Pattern.STRIPES),
-    Terrain.MOUNTAIN: ((0.45, 0.4, 0.7), Pattern.CHEQUERS),
-}
+HINT_LAYER = "hint"
+HINT_COLOUR = (0.16, 0.45, 0.75)
+BOARD_TOP = 3.0
 
 
 class PlayMode(TableMode):
@@ -69,7 +79,8 @@ class PlayMode(TableMode):
         self._leave = leave
         self._thinker = thinker
         self._thinking: Future[Choice] | None = None
-        self._last_throw: Step | None = None
+        self._advising: Future[Advice | None] | None = None
+        self._lens = False
         self._looked: int | None = None
         """The human seat that has the device."""
 
@@ -95,7 +106,22 @@ class PlayMode(TableMode):
             self._say_what_is_asked()
 
     def _build_hud(self) -> None:
-        self.hud = Hud(self.window, self.session, self._toggle_mission)
+        window, say = self.window, self.window.say
+        corner = [
+            BarAction(name, text, on_press, key=window.key_hint(key), icon=icon)
+            for name, text, on_press, key, icon in (
+                (
+                    "lens",
+                    say("Count herds and plantations"),
+                    self._toggle_lens,
+                    Input.SCORE_LENS,
+                    "lens",
+                ),
+                ("hint", say("Ask for advice"), self.ask_advice, Input.HINT, "bulb"),
+                ("menu", say("Menu"), self._pause, Input.MENU, "menu"),
+            )
+        ]
+        self.hud = Hud(window, self.session, self._toggle_mission, corner)
         self.window.stage.show(self.hud.layers)
         self.hud.refresh()
 
@@ -104,6 +130,11 @@ class PlayMode(TableMode):
         if self._thinking is not None and self._thinking.done() and self._show is None:
             self._thought(self._thinking)
             draw = True
+        if self._advising is not None and self._advising.done():
+            self._advised(self._advising)
+            draw = True
+        if self._lens and self.scene.rig.moving:
+            show_lens(self, self.session.state.board)
         return draw
 
     def settle(self) -> None:
@@ -166,9 +197,12 @@ class PlayMode(TableMode):
             self.scene.rig.preset(Preset.SEAT)
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
+        if not asks_throw and self.session.steps and self.session.steps[-1].recording is not None:
+            self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
         self.ask(asker_for(self))
 
     def ask(self, asker: Asker) -> None:
+        self._lens = False
         super().ask(asker)
         self._offer(asker.buttons())
 
@@ -196,11 +230,6 @@ class PlayMode(TableMode):
                     icon="play",
                 )
             )
-        offered.append(
-            BarAction(
-                "menu", say("Menu"), self._pause, key=window.key_hint(Input.MENU), icon="menu"
-            )
-        )
         self.hud.offer(offered)
 
     def throw(self, throw: Throw) -> None:
@@ -220,9 +249,18 @@ class PlayMode(TableMode):
             return
         self.stop_asking()
         self._offer([])
-        if step.recording is not None:
-            self._last_throw = step
         self.start(self.showing.step(step))
+
+    @property
+    def _last_throw(self) -> Step | None:
+        thrown = (step for step in reversed(self.session.steps) if step.recording is not None)
+        return next(thrown, None)
+
+    def rest_of(self, die: DieKind) -> Pose | None:
+        """Where a die came to rest in the last throw."""
+        step = self._last_throw
+        rests = step.recording.rest if step is not None and step.recording is not None else ()
+        return next((rest.pose for rest in rests if rest.kind is die), None)
 
     @property
     def _may_undo(self) -> bool:
@@ -291,66 +329,66 @@ class PlayMode(TableMode):
         elif action is Input.MISSION:
             self._toggle_mission()
         elif action is Input.SCORE_LENS:
-            self._show_lens()
+            self._toggle_lens()
+        elif action is Input.HINT:
+            self.ask_advice()
         else:
             return False
         return True
 
-    def released(self, action: Input) -> None:
-        if action is Input.SCORE_LENS:
-            self.highlights.clear(LENS)
+    def pointer(self, event: PointerEvent) -> bool:
+        if self._lens and event.kind is PointerKind.PRESS and event.button == 1:
+            self._toggle_lens()
+            return True
+        if super().pointer(event):
+            return True
+        if event.kind is PointerKind.MOVE and not isinstance(self._asker, CellAsker):
+            self.inform(cell_at(self.scene.layout, self.ray(event)))
+        return False
+
+    # Advice.
+
+    def ask_advice(self) -> None:
+        if self._asker is None or self._advising is not None:
+            return
+        session = self.session
+        self.window.tell(self.window.say("Thinking about it…"))
+        self._advising = self._thinker.submit_advice(
+            session.seen_by(session.state.seat), session.layout(), len(session.steps)
+        )
+
+    def _advised(self, future: Future[Advice | None]) -> None:
+        self._advising = None
+        advice = future.result()
+        if advice is None or self._asker is None or self._show is not None:
+            return
+        self.window.tell(self.window.translator(advice.message))
+        for cell in advice.cells:
+            self.highlights.cell_rim(HINT_LAYER, cell, HINT_COLOUR)
+        if isinstance(advice.action, Anchor):
+            self.highlights.slot(HINT_LAYER, advice.action.slot, HINT_COLOUR)
+        if advice.target is not None:
+            self.highlights.ring(HINT_LAYER, (*advice.target, BOARD_TOP), 14.0, HINT_COLOUR)
 
     # Looking.
 
-    def inform(self, cell: Cell | None) -> None:
+    def inform(self, cell: Cell | None, cost: int | None = None) -> None:
         """What lies on a cell, in words."""
         if cell is None:
             self.hud.inform("", ())
             return
-        say, translate = self.window.say, self.window.translator
-        board, index = self.session.state.board, CELL_INDEX[cell]
-        number, cloud = board.islands[index], board.clouds[index]
-        tile = TILES[number] if number != NONE else None
-        terrain = tile.terrain if tile else None
-        lines = []
-        if tile is not None:
-            lines.append(f"{tile.animals} × {translate(ANIMALS[ANIMAL_OF[tile.terrain]])}")
-            lines.append(f"{tile.plants} × {translate(PLANTS[PLANT_OF[tile.terrain]])}")
-        if cloud != NONE:
-            lines.append(
-                say("A cloud lies here: {kind}", kind=translate(CLOUDS[CLOUD_NUMBERS[cloud]]))
-            )
-        lines.append(say("Entering costs {cost}", cost=ENTERING_COST[terrain]))
-        title = translate(TERRAINS[terrain]) if terrain else say("Empty cell")
-        self.hud.inform(title, lines)
+        words = cell_words(self.session.state.board, cell, self.window.translator, cost)
+        self.hud.inform(words.title, words.lines)
 
-    def cloud_effects(self, slot: Slot) -> dict[Cell, Badge]:
-        """What the cloud in the air would do to the islands beside a slot."""
-        state = self.session.state
-        lifted = (
-            state.board.clouds[state.turn.cargo_from] if state.turn.cargo_from != NONE else NONE
-        )
-        if lifted == NONE and state.turn.cell != NONE:
-            lifted = state.board.clouds[state.turn.cell]
-        if lifted == NONE:
-            return {}
-        text = {CloudKind.RAIN: "+1 / −1", CloudKind.SUN: "−1 / +1", CloudKind.FOG: "⚓"}
-        badges = {}
-        for cell in slot:
-            if state.board.islands[CELL_INDEX[cell]] == NONE:
-                continue
-            spot = self.pixel((*centre(cell), cell_top(self.scene.layout, cell) + 6))
-            if spot is not None:
-                badges[cell] = Badge(text[CLOUD_NUMBERS[lifted]], *spot, BadgeKind.PLAIN)
-        return badges
-
-    def _show_lens(self) -> None:
-        """Groups tinted and counted, while the key is held."""
-        self.highlights.clear(LENS)
-        for group in explain(Table.of(self.session.state.board)).groups:
-            colour, pattern = LENS_LOOK[group.terrain]
-            for cell in group.cells:
-                self.highlights.cell_fill(LENS, cell, colour, pattern)
+    def _toggle_lens(self) -> None:
+        self._lens = not self._lens
+        if self._lens:
+            self.highlights.clear()
+            show_lens(self, self.session.state.board)
+            return
+        hide_lens(self)
+        if self._asker is not None:
+            self._asker.redraw()
 
     def _toggle_mission(self) -> None:
         seat = self.session.state.seat

@@ -38,6 +38,9 @@ class Asker:
         self.play.highlights.clear()
         self.play.badge({})
 
+    def redraw(self) -> None:
+        """Puts the marks up again after something else was shown."""
+
     def update(self, seconds: float) -> bool:
         return False
 
@@ -62,7 +65,7 @@ class ThrowAsker(Asker):
         self._azimuth: float | None = None
 
     def begin(self) -> None:
-        self.play.scene.rig.go(_throwing_view(self.play.scene.rig.view.azimuth))
+        self.play.scene.rig.go(_throwing_view(self.play.scene.rig.goal.azimuth))
         self._hold()
         if self.play.window.settings.throw_style == "meter":
             self._start_meter()
@@ -219,6 +222,11 @@ class ThrowAsker(Asker):
     def _release(self, throw: Throw) -> None:
         self._flick = self._meter = None
         self.play.throw(throw)
+
+
+def overview(azimuth: float) -> View:
+    """The whole board between the panels: for choosing cells."""
+    return View(target=(0.0, 0.0, 0.0), azimuth=azimuth, elevation=60.0, distance=760.0)
 
 
 def _throwing_view(azimuth: float) -> View:

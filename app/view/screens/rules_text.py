@@ -22,7 +22,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         Message.of("The idea"),
         (
             Paragraph(
-                "ink/airship",
+                "panels/airship_wheel",
                 Message.of(
                     "You fly over a small world of floating islands. Gather islands of one kind "
                     "into large herds and plantations, and let the weather feed the ones you need."
@@ -36,7 +36,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
             ),
             Paragraph(
-                "ink/ridge",
+                "panels/terrain_mountain",
                 Message.of(
                     "Plains carry cows and flowers, forests reindeer and mushrooms, mountains "
                     "llamas and crystals. How many is drawn on each island."
@@ -56,11 +56,11 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
             ),
             Paragraph(
-                "ink/airship",
+                "panels/face_airship_0",
                 Message.of("An airship on the die is a free choice: take any number from 2 to 5."),
             ),
             Paragraph(
-                "ink/balloon",
+                "panels/face_balloon_3",
                 Message.of(
                     "Move: entering a plain or an empty cell costs 1 point, a forest 2, a mountain "
                     "3. You may stop early or stay where you are."
@@ -75,7 +75,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
             ),
             Paragraph(
-                "ink/firs",
+                "panels/terrain_forest",
                 Message.of(
                     "Tow an island to a cell without an island. It may pass over others, and it "
                     "slips under a cloud that lies where it ends. Zero steps are allowed."
@@ -101,20 +101,20 @@ CHAPTERS: tuple[Chapter, ...] = (
         Message.of("Weather"),
         (
             Paragraph(
-                "ink/drop",
+                "panels/cloud_rain",
                 Message.of(
                     "Rain waters both islands beside it: one more plant and one animal less "
                     "on each."
                 ),
             ),
             Paragraph(
-                "ink/sun",
+                "panels/cloud_sun",
                 Message.of(
                     "Sun warms both islands beside it: one more animal and one plant less on each."
                 ),
             ),
             Paragraph(
-                "ink/cloud",
+                "panels/cloud_fog",
                 Message.of(
                     "Fog holds both islands beside it: they cannot be towed any more. An island "
                     "may still be towed in, and then it stays."
@@ -140,7 +140,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ),
             ),
             Paragraph(
-                "ink/cow",
+                "panels/animal_cow",
                 Message.of(
                     "Islands of the same terrain that touch form a group. For each of your two "
                     "goals only the group that has most of it counts."
@@ -168,14 +168,14 @@ CHAPTERS: tuple[Chapter, ...] = (
         Message.of("Advanced mode"),
         (
             Paragraph(
-                "ink/balloon",
+                "panels/face_cloud_2",
                 Message.of(
                     "The die shows balloons or clouds. You play the phase that it shows, turn the "
                     "die over and play the other one."
                 ),
             ),
             Paragraph(
-                "ink/firs",
+                "panels/terrain_forest",
                 Message.of(
                     "Balloons: fly alone or tow islands, as many one after the other as your "
                     "points allow. No two islands may end on one cell."
@@ -194,14 +194,14 @@ CHAPTERS: tuple[Chapter, ...] = (
         Message.of("Intempéries"),
         (
             Paragraph(
-                "ink/sun",
+                "panels/face_sun_2",
                 Message.of(
                     "The sun die and the monsoon die lie in the box. Each reaches as many steps of "
                     "flight as it shows, its own cell included."
                 ),
             ),
             Paragraph(
-                "ink/drop",
+                "panels/face_drop_2",
                 Message.of(
                     "At the end the sun doubles the animals it reaches and the monsoon doubles the "
                     "plants, after the clouds have been counted."

@@ -118,6 +118,11 @@ class CameraRig:
     def moving(self) -> bool:
         return self._from is not None
 
+    @property
+    def goal(self) -> View:
+        """Where the eye will be when it stops moving."""
+        return self._to
+
     def go(self, view: View, seconds: float = 0.3) -> None:
         """Glides to a view (at once with reduced motion)."""
         self._followed = None

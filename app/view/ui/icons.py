@@ -71,6 +71,13 @@ _ICONS: dict[str, str] = {
     "trash": f'<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" {_STROKE}/>',
     "export": f'<path d="M12 15V4M7.5 8 12 3.5 16.5 8M4.5 14v6h15v-6" {_STROKE}/>',
     "import": f'<path d="M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 14v6h15v-6" {_STROKE}/>',
+    "lens": (
+        f'<circle cx="10.5" cy="10.5" r="6" {_STROKE}/><path d="m15 15 5.5 5.5M8 10.5h5M10.5 8v5" '
+        f"{_STROKE}/>"
+    ),
+    "bulb": (
+        f'<path d="M9 17.5c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5zM9.5 20.5h5" {_STROKE}/>'
+    ),
     "flag": f'<path d="M6 21V4M6 5c4-2.5 8 2.5 12.5 0v8c-4.5 2.5-8.5-2.5-12.5 0" {_STROKE}/>',
     "trophy": (
         '<path d="M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3.5 1.5 5 4 5'

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.pluvionauts.components import AirshipSymbol
-
 
 class Colour(NamedTuple):
     red: int
@@ -44,15 +42,6 @@ SHADE = Colour(38, 24, 14)
 GOOD = Colour(62, 106, 44)
 BAD = Colour(148, 42, 26)
 WHITE = Colour(255, 255, 255)
-
-SEAT_COLOURS: dict[AirshipSymbol, Colour] = {
-    AirshipSymbol.COMPASS: Colour(138, 86, 178),
-    AirshipSymbol.WHEEL: Colour(226, 178, 34),
-    AirshipSymbol.TOOL: Colour(48, 116, 190),
-    AirshipSymbol.FLASK: Colour(72, 148, 66),
-    AirshipSymbol.PAW: Colour(222, 124, 46),
-    AirshipSymbol.PINWHEEL: Colour(198, 54, 48),
-}
 
 
 def contrast(one: Colour, other: Colour) -> float:

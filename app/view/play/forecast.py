@@ -1,0 +1,51 @@
+"""What a cloud would do to the islands beside a slot, before it is anchored there."""
+
+from __future__ import annotations
+
+from app.view.hud.badges import Badge, BadgeKind
+from app.view.play.lens import BESIDE, beside_middle
+from app.view.play.table import TableMode
+from rules.hexgrid import CELL_INDEX, Slot
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.components import ANIMAL_OF, CLOUDS, PLANT_OF, TILES
+from rules.pluvionauts.score import CLOUD_EFFECT
+from rules.pluvionauts.state import State
+
+
+def cloud_effects(table: TableMode, state: State, slot: Slot) -> dict[str, Badge]:
+    """One more and one less over each island; an anchor where fog would hold it."""
+    cloud = _cloud_in_the_air(state)
+    if cloud == NONE:
+        return {}
+    animals, plants = CLOUD_EFFECT[CLOUDS[cloud]]
+    badges: dict[str, Badge] = {}
+    for cell in slot:
+        number = state.board.islands[CELL_INDEX[cell]]
+        if number == NONE:
+            continue
+        terrain = TILES[number].terrain
+        effects = {
+            f"panels/plant_{PLANT_OF[terrain].value}": (plants, -BESIDE),
+            f"panels/animal_{ANIMAL_OF[terrain].value}": (animals, BESIDE),
+        }
+        if not animals and not plants:
+            effects = {"ink/anchor": (0, 0.0)}
+        for picture, (effect, beside) in effects.items():
+            spot = beside_middle(table, cell, beside)
+            if spot is not None:
+                badges[f"{cell} {picture}"] = _badge(effect, spot, picture)
+    return badges
+
+
+def _badge(effect: int, spot: tuple[float, float], picture: str) -> Badge:
+    if effect == 0:
+        return Badge("", *spot, picture=picture)
+    text = "+1" if effect > 0 else "−1"
+    return Badge(text, *spot, BadgeKind.GOOD if effect > 0 else BadgeKind.BAD, picture)
+
+
+def _cloud_in_the_air(state: State) -> int:
+    turn, clouds = state.turn, state.board.clouds
+    if turn.cargo_from != NONE:
+        return clouds[turn.cargo_from]
+    return clouds[turn.cell] if turn.cell != NONE else NONE

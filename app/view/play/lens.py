@@ -1,0 +1,67 @@
+"""The score lens: every group tinted by its terrain, with what it counts now."""
+
+from __future__ import annotations
+
+from app.view.hud.badges import Badge
+from app.view.play.table import TableMode
+from app.view.table.highlights import Colour, Pattern
+from app.view.table.picking import cell_top
+from rules.hexgrid import Cell, centre
+from rules.pluvionauts.board import Board
+from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Terrain
+from rules.pluvionauts.score import Group, Resource, Table, explain
+
+LAYER = "lens"
+LOOK: dict[Terrain, tuple[Colour, Pattern]] = {
+    Terrain.PLAIN: ((0.85, 0.75, 0.2), Pattern.DOTS),
+    Terrain.FOREST: ((0.2, 0.55, 0.3), Pattern.STRIPES),
+    Terrain.MOUNTAIN: ((0.45, 0.4, 0.7), Pattern.CHEQUERS),
+}
+BESIDE = 11.0
+"""Millimetres between a group's middle and each of its two figures."""
+
+
+def show_lens(table: TableMode, board: Board) -> None:
+    badges: dict[str, Badge] = {}
+    table.highlights.clear(LAYER)
+    for group in explain(Table.of(board)).groups:
+        tint(table, group)
+        for resource, side in ((PLANT_OF[group.terrain], -1), (ANIMAL_OF[group.terrain], 1)):
+            badge = figure(table, group, resource, side * BESIDE)
+            if badge is not None:
+                badges[f"{resource} {group.cells[0]}"] = badge
+    table.badge(badges)
+
+
+def hide_lens(table: TableMode) -> None:
+    table.highlights.clear(LAYER)
+    table.badge({})
+
+
+def tint(table: TableMode, group: Group) -> None:
+    colour, pattern = LOOK[group.terrain]
+    for cell in group.cells:
+        table.highlights.cell_fill(LAYER, cell, colour, pattern)
+
+
+def figure(table: TableMode, group: Group, resource: Resource, beside: float = 0.0) -> Badge | None:
+    """How much of a resource a group holds, over the island nearest to its middle."""
+    spot = beside_middle(table, _middle(group.cells), beside)
+    folder = "animal" if resource == ANIMAL_OF[group.terrain] else "plant"
+    if spot is None:
+        return None
+    return Badge(str(group.count(resource)), *spot, picture=f"panels/{folder}_{resource.value}")
+
+
+def beside_middle(table: TableMode, cell: Cell, beside: float) -> tuple[float, float] | None:
+    """The pixel over a cell, so many millimetres to the right of its middle as the eye sees it."""
+    x, y = centre(cell)
+    right = table.scene.rig.view.right
+    height = cell_top(table.scene.layout, cell) + 5
+    return table.pixel((x + beside * right[0], y + beside * right[1], height))
+
+
+def _middle(cells: tuple[Cell, ...]) -> Cell:
+    places = [centre(cell) for cell in cells]
+    x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
+    return min(cells, key=lambda cell: (centre(cell)[0] - x) ** 2 + (centre(cell)[1] - y) ** 2)
