@@ -16,7 +16,7 @@ from app.view.ui.layout import Anchor, Layers, Row
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import FACES, MISSIONS, Face, opposite
+from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
 
@@ -95,11 +95,12 @@ class Hud:
             self._die.clear()
             return
         faces, turn = FACES[state.config.balloon_die], state.turn
+        free = faces[turn.face].symbol is FaceSymbol.AIRSHIP
         flying = state.phase in (Phase.MOVE, Phase.TOW, Phase.NAVIGATE)
         self._die.show(
             _face_picture(faces[turn.face]),
             say("{points} points", points=turn.points) if flying else "",
-            None if turn.flipped else _face_picture(faces[opposite(turn.face)]),
+            None if turn.flipped or free else _face_picture(faces[opposite(turn.face)]),
             say("then"),
         )
 
