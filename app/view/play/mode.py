@@ -23,13 +23,7 @@ from app.view.play.throwing import Asker, overview
 from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
-<<<<<<< HEAD
-from app.view.table.camera import Preset
-from app.view.table.highlights import Pattern
-from app.view.table.picking import cell_top
-=======
 from app.view.table.picking import cell_at
->>>>>>> d9f35cd (Play: both numbers of the die, score lens with figures, forecast of a cloud, the die's outline between cells, advice)
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.window import Window
@@ -38,26 +32,8 @@ from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
 from rules.hexgrid import Cell
 from rules.messages import Problem
-<<<<<<< HEAD
-from rules.pluvionauts.actions import Action
-from rules.pluvionauts.actions import Throw as ThrowAction
-from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import (
-    ANIMAL_OF,
-    ENTERING_COST,
-    PLANT_OF,
-    TILES,
-    CloudKind,
-    Terrain,
-)
-from rules.pluvionauts.components import (
-    CLOUDS as CLOUD_NUMBERS,
-)
-from rules.pluvionauts.score import Table, explain
-=======
 from rules.pluvionauts.actions import Action, Anchor
 from rules.pluvionauts.components import DieKind
->>>>>>> d9f35cd (Play: both numbers of the die, score lens with figures, forecast of a cloud, the die's outline between cells, advice)
 from rules.pluvionauts.state import Phase
 from rules.poses import Pose
 
@@ -192,12 +168,10 @@ class PlayMode(TableMode):
             return
         self._looked = seat
         asks_throw = self.session.decision.kind is Phase.THROW
-        if not asks_throw and isinstance(self.session.steps[-1].action, ThrowAction):
-            # The eye leant after the die: whatever can be chosen must be in sight again.
-            self.scene.rig.preset(Preset.SEAT)
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
         if not asks_throw and self.session.steps and self.session.steps[-1].recording is not None:
+            # The eye leant after the die: whatever can be chosen must be in sight again.
             self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
         self.ask(asker_for(self))
 
