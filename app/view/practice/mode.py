@@ -136,7 +136,7 @@ class PracticeMode(TableMode):
                     "target",
                     say("Target"),
                     self._choose_target,
-                    key=window.key_hint(Input.LAND),
+                    key=window.key_hint(Input.TARGET),
                     icon="flag",
                     tooltip=say("Choose a cell to aim for; the distance from it is counted."),
                 )
@@ -349,7 +349,7 @@ class PracticeMode(TableMode):
             self.watch_again()
         elif action is Input.UNDO:
             self.clear()
-        elif action is Input.LAND and self._show is None:
+        elif action is Input.TARGET and self._show is None:
             self._choose_target()
         else:
             return False
@@ -393,7 +393,7 @@ class TargetAsker(Asker):
             places = {cell: self.play.pixel((*centre(cell), 0.0)) for cell in CELLS}
             self._point(towards(ARROWS[action], self._cursor, places) or self._cursor)
             return True
-        if action in (Input.ACCEPT, Input.THROW, Input.LAND):
+        if action in (Input.ACCEPT, Input.THROW, Input.TARGET):
             self._choose(self._cursor)
             return True
         if action is Input.BACK:

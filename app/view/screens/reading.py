@@ -68,6 +68,7 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
             Action.MISSION,
             Action.SCORE_LENS,
             Action.HINT,
+            Action.TARGET,
             Action.WATCH_AGAIN,
             Action.SKIP,
         ),
