@@ -26,7 +26,7 @@ def test_taking_the_only_key_of_another_action_exchanges_them() -> None:
     keys = KeyMap()
     assert keys.assign(Action.THROW, "l")
     assert keys.action("l") is Action.THROW
-    assert keys.action("t") is Action.LAND
+    assert keys.action("t") is Action.TARGET
     assert all(keys.keys(action) for action in Action)
 
 

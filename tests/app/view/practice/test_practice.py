@@ -94,11 +94,11 @@ def test_watching_slowly_takes_four_times_as_long_and_counts_nothing(
 def test_a_target_chosen_by_keys_is_counted_and_taken_away_again(
     window: Window, practice: PracticeMode
 ) -> None:
-    press(window, Action.LAND, Action.RIGHT, Action.ACCEPT)
+    press(window, Action.TARGET, Action.RIGHT, Action.ACCEPT)
     assert practice.target == Cell(1, 0)
     press(window, *THROW, Action.SKIP)
     assert "From the target" in said(window)
-    press(window, Action.LAND, Action.ACCEPT)
+    press(window, Action.TARGET, Action.ACCEPT)
     assert practice.target is None
 
 
@@ -145,7 +145,7 @@ def test_no_text_is_clipped(
 ) -> None:
     window.change(language=language)
     window.stage.resize(size)
-    press(window, Action.LAND, Action.RIGHT, Action.ACCEPT)
+    press(window, Action.TARGET, Action.RIGHT, Action.ACCEPT)
     for _ in range(3):
         press(window, *THROW, Action.SKIP)
     window.stage.settle()
