@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from models import art
+
 
 class Colour(NamedTuple):
     red: int
@@ -42,6 +44,8 @@ SHADE = Colour(38, 24, 14)
 GOOD = Colour(62, 106, 44)
 BAD = Colour(148, 42, 26)
 WHITE = Colour(255, 255, 255)
+
+SEAT_COLOURS = {symbol: Colour(*bytes.fromhex(css[1:])) for symbol, css in art.SEAT_COLOURS.items()}
 
 
 def contrast(one: Colour, other: Colour) -> float:
