@@ -6,8 +6,10 @@ The rules, for every way a die can come to rest:
   whatever it lies there: on the floor, on islands, clouds or airships, leaning on a wall or on a
   standing cloud, on top of another die. It does not matter how it is supported.
 - **Across the rim**: a die whose centre is higher than the walls could lie on the rim, so its
-  centre must then be inside the rim's opening too. A die that hangs on the rim with its centre
-  over the opening is on the board; with its centre over the wood it is not.
+  centre must then be inside the rim's opening too, which is 3 mm narrower than the walls all
+  round, at the long walls and at the short ones. A die that hangs on the rim with its centre over
+  the opening is on the board; with its centre over the wood it is not. The gaps that the rim
+  leaves for the lid make no difference: its inner edge is thought straight across them.
 - **The face up** is the one whose direction is nearest to the vertical, however far the die is
   tilted: leaning, or standing on an edge or a corner. Two faces exactly as near: the first in the
   order of ``FACES``. From ``COCKED`` degrees of tilt on a die is called cocked, so that it can be

@@ -9,12 +9,29 @@ from typing import Any
 import pytest
 
 from app.cli import main
-from rules.pluvionauts.components import ENTERING_COST, MISSIONS, CloudKind, Terrain
-from rules.pluvionauts.score import CLOUD_EFFECT
+from rules.hexgrid import CELLS, Cell
+from rules.pluvionauts.actions import Setup
+from rules.pluvionauts.board import NONE
+from rules.pluvionauts.boardfile import read_table
+from rules.pluvionauts.components import (
+    CLOUDS,
+    ENTERING_COST,
+    MISSION_SETS,
+    MISSIONS,
+    TILES,
+    CloudKind,
+    DieKind,
+    Terrain,
+    Tile,
+)
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, start
+from rules.pluvionauts.score import CLOUD_EFFECT, LyingDie, explain, reached_by
+from rules.pluvionauts.state import Phase
 
 DATA = Path(__file__).parents[1] / "data" / "golden_cases.json"
 CASES: dict[str, Any] = {case["id"]: case for case in json.loads(DATA.read_text())["cases"]}
-BOARDS = [case for case in CASES.values() if "islands" in case]
+BOARDS = [case for case in CASES.values() if "expected_groups_printed" in case]
 
 
 @pytest.mark.parametrize("case", BOARDS, ids=lambda case: str(case["id"]))
@@ -46,7 +63,85 @@ def test_the_tables_of_costs_weather_and_missions() -> None:
     example = CASES["mission_example"]
     mission = MISSIONS[example["mission"]]
     assert {"plantation": mission.plantation, "herd": mission.herd} == example["expected"]
-    assert len(Terrain) == 3
+    for board, total in example["derived_scores"].items():
+        if board in CASES:
+            assert CASES[board]["mission_scores_derived"][example["mission"]] == total
+
+
+@pytest.mark.parametrize("case", BOARDS, ids=lambda case: str(case["id"]))
+def test_every_island_is_explained(case: dict[str, Any]) -> None:
+    score = explain(read_table(json.dumps(case).encode()))
+    found = {
+        tuple(island.cell): (island.animals, island.plants)
+        for group in score.groups
+        for island in group.islands
+    }
+    assert found == {
+        tuple(known["cell"]): (known["animals"], known["plants"])
+        for known in case["expected_per_island_derived"]
+    }
+
+
+def test_the_drawn_setup_is_a_setup() -> None:
+    case = CASES["setup_example_4_players"]
+    lying = {Cell(*known["cell"]): known for known in case["cells"]}
+    islands, clouds = [NONE] * 37, [NONE] * 37
+    for kinds, numbers, word in (
+        ([tile.terrain.value for tile in TILES], islands, "island"),
+        ([cloud.value for cloud in CLOUDS], clouds, "cloud"),
+    ):
+        left = dict(enumerate(kinds))
+        for index, cell in enumerate(CELLS):
+            if word in lying[cell]:
+                number = next(n for n, kind in left.items() if kind == lying[cell][word])
+                del left[number]
+                numbers[index] = number
+        assert not left
+    setup = Setup(
+        islands=tuple(islands), clouds=tuple(clouds), missions=MISSION_SETS[4][0], first=2
+    )
+    state = apply(start(GameConfig.of(*"ABCD")), setup).state
+    assert (state.phase, state.seat) == (Phase.THROW, 2)
+
+
+# --- distances, drawn in an earlier rule book for the same costs ---------------------------------
+
+
+def tiles(islands: list[dict[str, Any]]) -> dict[Cell, Tile]:
+    return {Cell(*known["cell"]): Tile(Terrain(known["terrain"]), 1, 1) for known in islands}
+
+
+def cells(places: list[list[int]]) -> set[Cell]:
+    return {Cell(*place) for place in places}
+
+
+def test_a_weather_die_reaches_what_is_drawn() -> None:
+    case = CASES["villagers_weather_die_2"]
+    islands = tiles(case["islands"])
+    die = LyingDie(
+        DieKind.MONSOON, Cell(*case["weather_die"]["cell"]), case["weather_die"]["value"]
+    )
+    assert reached_by(die, islands) & set(islands) == cells(case["expected_rain"])
+
+
+def test_a_balloon_reaches_what_is_drawn() -> None:
+    case = CASES["villagers_pilot_2"]
+    islands = tiles(case["islands"])
+    within = reached_by(
+        LyingDie(DieKind.SUN, Cell(*case["balloon"]["cell"]), case["balloon"]["face"]), islands
+    )
+    assert within & set(islands) == cells(case["expected_reachable_islands"])
+
+
+def test_a_towed_island_reaches_what_is_drawn() -> None:
+    case = CASES["villagers_tow_5"]
+    islands = tiles(case["islands_before_tow"])
+    start_cell = Cell(*case["towed_island_from"])
+    del islands[start_cell]
+    free = reached_by(LyingDie(DieKind.SUN, start_cell, case["face_after_flip"]), islands) - set(
+        islands
+    )
+    assert free == cells(case["empty_cells_by_rule"]) >= cells(case["empty_cells_drawn_reachable"])
 
 
 GOOD: dict[str, Any] = {
