@@ -61,7 +61,7 @@ class ChooseFace(Strict):
     """The airship is up: turn the die to this number."""
 
     kind: Literal["choose_face"] = "choose_face"
-    value: Annotated[int, Field(ge=2, le=5)]
+    value: int
 
 
 class Move(Strict):

@@ -86,10 +86,15 @@ def move(state: State, action: Move, events: Events) -> State:
 
 def _flown(state: State, to: Cell, events: Events) -> State:
     end, path, cost = route(state, to)
-    if state.phase is Phase.NAVIGATE and end == state.turn.cell:
-        raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
+    _check_moving(state, end)
     events.append(Moved(CELLS[state.turn.cell], path, cost))
     return state._replace(turn=state.turn._replace(cell=end, points=state.turn.points - cost))
+
+
+def _check_moving(state: State, end: int) -> None:
+    """In a navigation one stays by ending it, so that each way through it is told once."""
+    if state.phase is Phase.NAVIGATE and end == state.turn.cell:
+        raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
 
 
 def route(state: State, to: Cell) -> tuple[int, tuple[Cell, ...], int]:
@@ -158,9 +163,9 @@ def tow(state: State, action: Tow, events: Events) -> State:
         _explain_no_tow(state)
     start = state.turn.cell
     end, path, cost = route(state, action.to)
-    staying = end == start and state.phase is Phase.NAVIGATE
-    if staying or not BIT[end] & _open_ends(state):
-        _explain_no_end(state, end)
+    _check_moving(state, end)
+    if not BIT[end] & _open_ends(state):
+        _explain_no_end(state)
     assert cargo is not None
     events.append(Towed(cargo, _cargo_number(state), CELLS[start], path, cost))
     turn = state.turn._replace(cell=end, points=state.turn.points - cost)
@@ -191,9 +196,8 @@ def _explain_no_tow(state: State) -> None:
     raise IllegalAction("The island below you is occupied: it cannot be towed.")
 
 
-def _explain_no_end(state: State, end: int) -> None:
-    if end == state.turn.cell and state.phase is Phase.NAVIGATE:
-        raise IllegalAction("You are there already: fly on, tow, or end this navigation.")
+def _explain_no_end(state: State) -> None:
+    """Raises the reason why what is towed cannot end there."""
     if state.turn.cargo is Cargo.ISLAND:
         raise IllegalAction("An island must end on a cell with no other island.")
     if state.config.mode is Mode.ADVANCED:

@@ -54,10 +54,14 @@ def fold(config: GameConfig, records: Iterable[Record]) -> State:
     """The state after these records; one that does not fit raises ``IllegalAction``."""
     state = start(config)
     for number, record in enumerate(records, 1):
-        if record.seat != decision(state).seat:
-            raise IllegalAction("Record {number} is by the wrong player.", number=number)
+        _check_seat(state, record, number)
         state = apply(state, record.action).state
     return state
+
+
+def _check_seat(state: State, record: Record, number: int) -> None:
+    if record.seat != decision(state).seat:
+        raise IllegalAction("Record {number} is by the wrong player.", number=number)
 
 
 def fold_actions(config: GameConfig, actions: Iterable[Action]) -> State:
@@ -94,8 +98,7 @@ class History:
         self._records: list[Record] = []
         self._states = [start(config)]
         for number, record in enumerate(records, 1):
-            if record.seat != decision(self.state).seat:
-                raise IllegalAction("Record {number} is by the wrong player.", number=number)
+            _check_seat(self.state, record, number)
             self.do(record.action)
 
     @classmethod

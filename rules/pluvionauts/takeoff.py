@@ -10,7 +10,14 @@ from dataclasses import replace
 
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
 from rules.messages import IllegalAction, Message
-from rules.pluvionauts.actions import ChooseCell, ChooseFace, Setup, TakeBack, Throw
+from rules.pluvionauts.actions import (
+    CHOOSE_FACES,
+    ChooseCell,
+    ChooseFace,
+    Setup,
+    TakeBack,
+    Throw,
+)
 from rules.pluvionauts.board import NONE, Board, WeatherDie
 from rules.pluvionauts.components import (
     CLOUDS,
@@ -326,9 +333,9 @@ def _chosen(cell: Cell, candidates: tuple[int, ...]) -> int:
 
 def choose_face(state: State, action: ChooseFace, events: Events) -> State:
     """The die is set to the chosen number, so the face under it is that number's opposite."""
-    faces = FACES[state.config.balloon_die]
-    face = next((i for i, face in enumerate(faces) if face.value == action.value), None)
-    if face is None:
+    if action not in CHOOSE_FACES:
         raise IllegalAction("Choose one of the numbers of the die.")
+    faces = FACES[state.config.balloon_die]
+    face = next(i for i, face in enumerate(faces) if face.value == action.value)
     events.append(FaceChosen(action.value))
     return state._replace(turn=state.turn._replace(face=face), phase=Phase.DICE_LIE)

@@ -10,7 +10,7 @@ from rules.box import DIE_EDGE
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot, centre
 from rules.pluvionauts.actions import SettledDie, Throw
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import FACES, DieKind, Face, FaceSymbol
+from rules.pluvionauts.components import CLOUDS, FACES, TILES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, decision, legal_actions, new
 from rules.pluvionauts.reading import lying
@@ -53,6 +53,53 @@ def dealt(config: GameConfig, seed: int) -> State:
         if config.intemperies:
             state = apply(state, throw(state, at(cell, face=2))).state
     return state
+
+
+Places = dict[tuple[int, int], str]
+
+
+def laid(
+    config: GameConfig,
+    islands: Places,
+    clouds: Places | None = None,
+    standing: dict[tuple[tuple[int, int], tuple[int, int]], str] | None = None,
+) -> State:
+    """A game before a throw in which only these islands (by terrain), lying clouds and anchored
+    clouds (by kind) are on the board."""
+    tiles = [tile.terrain.value for tile in TILES]
+    kinds = [cloud.value for cloud in CLOUDS]
+
+    def taken(names: list[str], name: str) -> int:
+        number = names.index(name)
+        names[number] = ""
+        return number
+
+    on_cells, over_cells, in_slots = [NONE] * 37, [NONE] * 37, [NONE] * 90
+    for where, terrain in islands.items():
+        on_cells[cell(*where)] = taken(tiles, terrain)
+    for where, kind in (clouds or {}).items():
+        over_cells[cell(*where)] = taken(kinds, kind)
+    for (one, other), kind in (standing or {}).items():
+        in_slots[SLOT_INDEX[Slot.between(Cell(*one), Cell(*other))]] = taken(kinds, kind)
+    state = dealt(config, 0)
+    board = replace(
+        state.board,
+        islands=tuple(on_cells),
+        clouds=tuple(over_cells),
+        anchored=tuple(in_slots),
+    )
+    return state._replace(board=board)
+
+
+def landed(
+    state: State,
+    where: tuple[int, int],
+    value: int,
+    symbol: FaceSymbol = FaceSymbol.BALLOON,
+) -> State:
+    """The balloon die stopped in the middle of a cell with that face up."""
+    face = face_of(state.config.balloon_die, symbol, value)
+    return apply(state, throw(state, at(where, face))).state
 
 
 def anchored(board: Board, clouds: dict[int, tuple[tuple[int, int], tuple[int, int]]]) -> Board:

@@ -28,6 +28,7 @@ from tests.rules.pluvionauts.positions import (
     dealt,
     face_of,
     island_cells,
+    landed,
     pair,
     throw,
     with_airships,
@@ -126,20 +127,15 @@ def with_die_on(state: State, now: slow.Table, die: int, cell: int) -> slow.Tabl
     return replace(now, weather_dice=frozenset([pair(cell), *others]))
 
 
-def landing(state: State, where: tuple[int, int], symbol: FaceSymbol, value: int) -> State:
-    face = face_of(state.config.balloon_die, symbol, value)
-    return apply(state, throw(state, at(where, face))).state
-
-
 def balloons(config: GameConfig, seed: int, where: tuple[int, int], value: int) -> State:
-    return landing(dealt(config, seed), where, FaceSymbol.BALLOON, value)
+    return landed(dealt(config, seed), where, value)
 
 
 def foggy() -> State:
     state = dealt(NORMAL, 3)
     around = {n: (MIDDLE, near) for n, near in zip(FOGS, RING[::2], strict=True)}
     state = state._replace(board=anchored(state.board, around))
-    return landing(state, MIDDLE, FaceSymbol.BALLOON, 3)
+    return landed(state, MIDDLE, 3)
 
 
 def crowded() -> State:
@@ -147,7 +143,7 @@ def crowded() -> State:
     state = dealt(NORMAL, 4)
     board = anchored(state.board, {n: (MIDDLE, near) for n, near in enumerate(RING[:5])})
     board = with_airships(board, (state.seat + 1) % 3, [island_cells(board)[15]])
-    return landing(state._replace(board=board), (0, 1), FaceSymbol.BALLOON, 4)
+    return landed(state._replace(board=board), (0, 1), 4)
 
 
 def between_cells() -> State:
@@ -175,20 +171,20 @@ def towing_a_cloud() -> State:
     """Arrived on a cloud, nothing towed yet."""
     state = dealt(NORMAL, 13)
     where = next(c for c, cloud in enumerate(state.board.clouds) if cloud != NONE)
-    state = landing(state, pair(where), FaceSymbol.BALLOON, 5)
+    state = landed(state, pair(where), 5)
     state = apply(state, MOVES[where]).state
     assert state.phase is Phase.TOW
     return state
 
 
 def airship_up() -> State:
-    return landing(dealt(NORMAL, 5), (-1, -1), FaceSymbol.AIRSHIP, 0)
+    return landed(dealt(NORMAL, 5), (-1, -1), 0, FaceSymbol.AIRSHIP)
 
 
 def advanced(seed: int, symbol: FaceSymbol, value: int) -> State:
     state = dealt(ADVANCED, seed)
     slots = {FOGS[0]: ((2, -2), (2, -3)), 1: (MIDDLE, RING[2]), 8: ((2, -3), (3, -3))}
-    return landing(state._replace(board=anchored(state.board, slots)), (3, -3), symbol, value)
+    return landed(state._replace(board=anchored(state.board, slots)), (3, -3), value, symbol)
 
 
 @dataclass(frozen=True)

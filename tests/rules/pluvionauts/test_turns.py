@@ -7,9 +7,6 @@ from random import Random
 
 import pytest
 
-from rules.hexgrid import Cell, Slot
-from rules.messages import IllegalAction
-from rules.pluvionauts.actions import Anchor, ChooseCell, EndNavigation, Move, TakeBack, Tow
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, legal_actions, new
 from rules.pluvionauts.sampling import sample_throw
@@ -52,19 +49,3 @@ def test_turns_lead_to_the_boards_of_the_game(seed: int, turns: int) -> None:
     )
     scorer = TurnScorer(state.board)
     assert all(scorer.counts(board) == best_counts(board) for board in boards)
-
-
-ILLEGAL = [
-    (Move(to=Cell(9, 9)), "not on the board"),
-    (Tow(to=Cell(0, 0)), "That is not asked now"),
-    (Anchor(slot=Slot(Cell(0, 0), Cell(1, 0))), "That is not asked now"),
-    (ChooseCell(cell=Cell(0, 0)), "That is not asked now"),
-    (TakeBack(cell=Cell(0, 0)), "That is not asked now"),
-    (EndNavigation(), "That is not asked now"),
-]
-
-
-@pytest.mark.parametrize(("action", "words"), ILLEGAL, ids=lambda value: str(value)[:30])
-def test_an_illegal_action_says_why(action: Move, words: str) -> None:
-    with pytest.raises(IllegalAction, match=words):
-        apply(landed(1, 0), action)
