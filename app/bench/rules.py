@@ -8,9 +8,9 @@ from statistics import median
 from time import process_time
 
 from app.bench import Row
-from app.tournament.random_games import play_randomly, random_action
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, legal_actions, new
+from rules.pluvionauts.sampling import play_randomly, sample_action
 from rules.pluvionauts.state import Phase
 from rules.pluvionauts.turns import complete_turns
 
@@ -44,7 +44,7 @@ def _turns(config: GameConfig) -> Iterator[Row]:
                 began = process_time()
                 turns += sum(1 for _ in complete_turns(state))
                 times.append(process_time() - began)
-            state = apply(state, random_action(state, random)).state
+            state = apply(state, sample_action(state, random)).state
     yield Row("legal actions generated", generated / listing, "1/s")
     yield Row("complete turns generated (perft)", turns / sum(times), "1/s", aim=">= 100000")
     yield Row("all turns from one landing, median", 1000 * median(times), "ms", aim="< 20")

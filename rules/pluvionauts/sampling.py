@@ -1,4 +1,5 @@
-"""Throws without physics: plausible rest poses drawn at random, for simulation and tests."""
+"""Play without physics and without thinking: plausible rest poses and random legal choices, for
+simulation, benchmarks and tests."""
 
 from __future__ import annotations
 
@@ -7,11 +8,12 @@ from random import Random
 
 from rules.box import DIE_EDGE, LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM, inside_walls
 from rules.hexgrid import CELLS, centre
-from rules.pluvionauts.actions import SettledDie, Throw
+from rules.pluvionauts.actions import Action, SettledDie, Throw
 from rules.pluvionauts.board import WeatherDie
-from rules.pluvionauts.game import decision
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, decision, is_over, legal_actions, new
 from rules.pluvionauts.reading import lying
-from rules.pluvionauts.state import State
+from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
 
 MISS = 0.05
@@ -21,6 +23,24 @@ HIT = 0.17
 KNOCK_OUT = 0.05
 """Part of the displaced weather dice that leave the box."""
 _MARGIN = DIE_EDGE / 2
+
+
+def play_randomly(config: GameConfig, seed: int | str, random: Random) -> tuple[State, int]:
+    """A whole game left to chance; its last state and how many actions it took, the setup among
+    them."""
+    state = new(config, seed)
+    count = 1
+    while not is_over(state):
+        state = apply(state, sample_action(state, random)).state
+        count += 1
+    return state, count
+
+
+def sample_action(state: State, random: Random) -> Action:
+    """Any answer to what is asked: a possible throw, or one of the legal actions."""
+    if state.phase is Phase.THROW:
+        return sample_throw(state, random)
+    return random.choice(legal_actions(state))
 
 
 def sample_throw(state: State, random: Random) -> Throw:

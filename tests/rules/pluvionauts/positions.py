@@ -12,9 +12,9 @@ from rules.pluvionauts.actions import SettledDie, Throw
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, decision, legal_actions, new
+from rules.pluvionauts.game import apply, decision, new
 from rules.pluvionauts.reading import lying
-from rules.pluvionauts.sampling import resting, sample_throw
+from rules.pluvionauts.sampling import resting, sample_action
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
 
@@ -128,11 +128,8 @@ def after_turns(config: GameConfig, seed: int, turns: int, phases: Iterable[Phas
     while state.phase is not Phase.GAME_OVER:
         if turns <= 0 and state.phase in wanted:
             return state
-        if state.phase is Phase.THROW:
-            turns -= 1
-            state = apply(state, sample_throw(state, random)).state
-        else:
-            state = apply(state, random.choice(legal_actions(state))).state
+        turns -= state.phase is Phase.THROW
+        state = apply(state, sample_action(state, random)).state
     raise AssertionError("the game was over before that")
 
 

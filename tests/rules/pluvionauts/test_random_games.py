@@ -17,11 +17,11 @@ from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, ENTERING_COST, TILES, CloudKind
 from rules.pluvionauts.config import GameConfig, HouseRules, WeatherRethrow
 from rules.pluvionauts.events import Event, Moved, Towed
-from rules.pluvionauts.game import is_over, legal_actions, view_for
+from rules.pluvionauts.game import is_over, view_for
 from rules.pluvionauts.records import History, StateRecord, fold, load
-from rules.pluvionauts.sampling import sample_throw
+from rules.pluvionauts.sampling import sample_action
 from rules.pluvionauts.score import totals
-from rules.pluvionauts.state import Cargo, Phase, State
+from rules.pluvionauts.state import Cargo, State
 from tests.rules.pluvionauts.slow_enumerator import around
 
 NAMES = ("Ada", "Ben", "Chloé", "Dan", "Eva", "Fred")
@@ -52,9 +52,7 @@ def with_players(config: GameConfig, players: int) -> GameConfig:
 
 def decide(history: History, random: Random) -> tuple[State, tuple[Event, ...]]:
     before = history.state
-    if before.phase is Phase.THROW:
-        return before, history.do(sample_throw(before, random)).events
-    return before, history.do(random.choice(legal_actions(before))).events
+    return before, history.do(sample_action(before, random)).events
 
 
 def pieces(*places: tuple[int, ...]) -> list[int]:
