@@ -6,7 +6,7 @@ to the last throw and never over it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, ValidationError
@@ -72,24 +72,6 @@ def fold_actions(config: GameConfig, actions: Iterable[Action]) -> State:
     return state
 
 
-def is_chance(record: Record) -> bool:
-    return isinstance(record.action, Setup | Throw)
-
-
-def can_undo(records: Sequence[Record]) -> bool:
-    return bool(records) and not is_chance(records[-1])
-
-
-def undo_to_throw(records: Sequence[Record]) -> tuple[Record, ...]:
-    """The records up to the last throw (or the setup): everything decided since is taken back."""
-    if not can_undo(records):
-        raise IllegalAction("Nothing has been decided since the last throw.")
-    count = len(records)
-    while count and not is_chance(records[count - 1]):
-        count -= 1
-    return tuple(records[:count])
-
-
 class History:
     """A game in play: its records and every state on the way, so that taking back is cheap."""
 
@@ -124,7 +106,7 @@ class History:
 
     @property
     def can_undo(self) -> bool:
-        return can_undo(self._records)
+        return bool(self._records) and not isinstance(self._records[-1].action, Setup | Throw)
 
     def undo(self) -> Record:
         """Takes back the last decision; never a throw."""
@@ -135,9 +117,9 @@ class History:
 
     def undo_to_throw(self) -> None:
         """Takes back everything decided since the last throw."""
-        count = len(undo_to_throw(self._records))
-        del self._records[count:]
-        del self._states[count + 1 :]
+        self.undo()
+        while self.can_undo:
+            self.undo()
 
     def to_record(self) -> GameRecord:
         return GameRecord(config=self.config, records=self.records)

@@ -42,10 +42,6 @@ def draw_setup(config: GameConfig, seed: int | str) -> Setup:
     )
 
 
-def is_balanced(islands: tuple[int, ...]) -> bool:
-    return _imbalance(list(islands)) == 0
-
-
 def _imbalance(pieces: list[int]) -> int:
     """How far the groups are from a balanced start; 0 is one.
 
