@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PARTS = ("rules", "feel")
+PARTS = ("rules", "feel", "opponents")
 """The modules of this package, in the order they run; each offers ``rows()``."""
 
 

@@ -26,7 +26,7 @@ from rules.pluvionauts.actions import Action
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, DieKind
 from rules.pluvionauts.config import Mode
-from rules.pluvionauts.game import apply, decision, legal_actions
+from rules.pluvionauts.game import apply, decision, legal_actions, view_for
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import CompleteTurn, TurnScorer, complete_turns
@@ -73,6 +73,7 @@ class ComputerPlayer:
         deadline: float | None = None,
     ) -> list[TriedAim]:
         """The aims it considered, the one it would take first."""
+        view = view_for(view, view.seat)  # whatever it is shown, it looks at no more than that
         asked, level = decision(view), self.level
         if view.missions[view.seat] is None or not level.aims:
             return [TriedAim(random.choice(_middle_aims()), 0.0)]
@@ -85,6 +86,7 @@ class ComputerPlayer:
 
     def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
         """The action it takes when it is asked for anything but a throw."""
+        view = view_for(view, view.seat)
         planned = self._plan.pop(view, None)
         if planned is not None:
             return planned

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.players.base import Deed
+from app.players.changes import Changes
 from app.players.judgement import Judge, beliefs
 from app.players.outlook import NUMBERS, Option, Outlook
 from rules.hexgrid import CELLS
@@ -40,12 +41,13 @@ class Foresight:
         players = len(view.config.seats)
         to_come = self._left_this_round if ends else players - 1
         value = option.worth
+        changes = Changes(board, view.config.house.floor_at_zero)
         now = self.judge.worth(option.counts, option.anchored)
         for turn in range(1, min(to_come, MOST_REPLIES) + 1):
             other = (view.seat + turn) % players
-            value += self._answered(board, other) - now
+            value += self._answered(changes, other) - now
         if not ends:
-            own = Outlook(board, view.config, self.judge, view.seat)
+            own = Outlook(board, view.config, self.judge, view.seat, changes)
             landings = sorted(
                 own.with_points(cell, points).worth
                 for cell in range(len(CELLS))
@@ -55,14 +57,15 @@ class Foresight:
             value += HOPE * (sum(better) / len(better) - own.now)
         return value
 
-    def _answered(self, board: Board, other: int) -> float:
+    def _answered(self, changes: Changes, other: int) -> float:
         """What the board is worth to me after the other seat's turn, on average."""
         view = self.view
         likely = {m: chance for m, chance in self._believed[other].items() if chance >= LIKELY}
         total = sum(likely.values())
         worth = 0.0
         for mission, chance in likely.items():
-            outlook = Outlook(board, view.config, Judge(view, other, mission), other)
+            judge = Judge(view, other, mission)
+            outlook = Outlook(changes.board, view.config, judge, other, changes)
             answers = sorted(
                 (
                     outlook.with_points(cell, points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 
 from app.players.base import Deed
 from rules.pluvionauts.components import MISSION_SETS, MISSIONS
@@ -17,6 +17,8 @@ CONVICTION = 0.8
 """How strongly a point gained for a mission speaks for somebody having that mission."""
 SWING, LAST_SWING = 1.15, 0.3
 """Points by which the lead usually changes in one turn to come, and the least doubt there is."""
+WEATHER_SWING = 2.0
+"""Points that the sun die and the monsoon die may still turn round, until the end freezes them."""
 CLOUDS_A_TURN = 0.45
 """Part of the turns in which a cloud is anchored."""
 POINTS = 4.0
@@ -101,6 +103,7 @@ class Judge:
         ]
         self._end = view.config.clouds_to_end
         self._ending = view.ending
+        self._weather = bool(view.board.weather)
         players = len(view.config.seats)
         self._after_me = (view.first - seat - 1) % players
         """Turns that are left in this round once mine is over."""
@@ -135,13 +138,17 @@ class Judge:
     def _doubt(self, anchored: int) -> float:
         """How much may still change, in points, when so many clouds are anchored."""
         if anchored not in self._doubts:
-            if self._ending or anchored >= self._end:
+            ends = self._ending or anchored >= self._end
+            if ends:
                 left = float(self._after_me)
             else:
                 left = (self._end - anchored) / CLOUDS_A_TURN + self._players / 2
                 if self._most_turns is not None:
                     left = min(left, float(self._most_turns))
-            self._doubts[anchored] = LAST_SWING + SWING * sqrt(left)
+            doubt = LAST_SWING + SWING * sqrt(left)
+            if self._weather and not ends:
+                doubt = hypot(doubt, WEATHER_SWING)
+            self._doubts[anchored] = doubt
         return self._doubts[anchored]
 
 

@@ -2,31 +2,25 @@
 
 A turn falls into two parts that hardly depend on each other: flying to what is moored, and what
 is done with it. So the second part is worked out once for every object and number of points, and
-all landings share it. Counts are changed in place of being counted anew.
+all landings share it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from app.players.changes import Changes
 from app.players.judgement import Judge
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
 from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
+from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind
 from rules.pluvionauts.config import GameConfig, Mode
 from rules.pluvionauts.score import (
     Counts,
-    Weather,
-    best_counts,
-    best_of_terrain,
-    weather_of,
 )
 
-_TERRAINS = tuple(Terrain)
-_TERRAIN_OF = tuple(_TERRAINS.index(tile.terrain) for tile in TILES)
-_SIGN = {CloudKind.RAIN: 1, CloudKind.SUN: -1, CloudKind.FOG: 0}
 _ENDS = tuple((CELL_INDEX[slot.a], CELL_INDEX[slot.b]) for slot in SLOTS)
 _SLOTS_AT = tuple(
     tuple(index for index, ends in enumerate(_ENDS) if cell in ends) for cell in range(len(CELLS))
@@ -34,6 +28,7 @@ _SLOTS_AT = tuple(
 NUMBERS = tuple(face.value for face in FACES[DieKind.BALLOON] if face.value)
 SEVEN = 7
 """Opposite faces of both balloon dice sum to this."""
+MOST_POINTS = max(NUMBERS)
 HOLD = 0.12
 """Part of what an island means to a seat that is saved by an airship on it."""
 
@@ -52,25 +47,26 @@ class Option(NamedTuple):
 
 
 class Outlook:
-    def __init__(self, board: Board, config: GameConfig, judge: Judge, seat: int) -> None:
+    """A seat's view of a board; ``changes`` may be shared by several on the same board."""
+
+    def __init__(
+        self,
+        board: Board,
+        config: GameConfig,
+        judge: Judge,
+        seat: int,
+        changes: Changes | None = None,
+    ) -> None:
         self.board, self.judge, self.seat = board, judge, seat
-        self.mode = config.mode
-        self.floor = config.house.floor_at_zero
-        self.counts = best_counts(board, self.floor)
+        self.mode, self._house = config.mode, config.house
+        self._changes = changes or Changes(board, config.house.floor_at_zero)
+        self.counts = self._changes.counts
         self.anchored = board.anchored_count
         self.now = judge.worth(self.counts, self.anchored)
         self._in_hand = NONE in board.airships[seat]
-        self._weather = weather_of(board)
-        masks = board.masks
-        self._of_terrain = (
-            masks.islands & ~(masks.forests | masks.mountains),
-            masks.forests,
-            masks.mountains,
-        )
         self._best: dict[tuple[int, int], Option] = {}
+        self._anchorings: dict[tuple[CloudKind, int], Option | None] = {}
         self._landings: dict[tuple[int, int], Option] = {}
-        self._after_cloud: dict[tuple[int, int], Counts] = {}
-        self._after_island: dict[tuple[int, int], Counts] = {}
         self._holds: dict[int, float] = {}
         self._reached: dict[tuple[int, int], list[int]] = {}
 
@@ -140,12 +136,41 @@ class Outlook:
     # --- what can be done at a cell ------------------------------------------------------------
 
     def best(self, at: int, tow: int) -> Option:
-        """The best way to go on at a cell, with so many points for towing."""
-        key = (at, tow)
-        found = self._best.get(key)
+        """The best way to go on at a cell, with so many points for towing: that of ``options``."""
+        found = self._best.get((at, tow))
         if found is None:
-            found = self._best[key] = max(self.options(at, tow), key=_worth)
+            self._work_out(at)
+            found = self._best[at, tow]
         return found
+
+    def _work_out(self, at: int) -> None:
+        """The best way to go on at a cell for every number of points, the nearer ends first."""
+        board = self.board
+        cloud = board.cloud_can_be_towed(at)
+        island = not cloud and board.island_can_be_towed(at)
+        others = board.masks.islands & ~BIT[at]
+        staying = self.staying(at)
+        best: Option | None = None
+        for cost, cells in enumerate(board.reach(at, MOST_POINTS)):
+            if cloud:
+                for end in indices(cells):
+                    best = _better(best, self._best_anchoring(at, end))
+            elif island:
+                for end in indices(cells & ~others):
+                    best = _better(best, self._island_option(at, end))
+            self._best[at, cost] = best or staying
+
+    def _best_anchoring(self, at: int, end: int) -> Option | None:
+        """The best slot for a cloud that is towed to a cell: the same for all of its kind."""
+        kind = CLOUDS[self.board.clouds[at]]
+        if (kind, end) not in self._anchorings:
+            options = self.cloud_options(at, end, with_hold=False)
+            self._anchorings[kind, end] = max(options, key=_worth) if options else None
+        best = self._anchorings[kind, end]
+        if best is None:
+            return None
+        hold = self.hold(end) if end != at else 0.0
+        return Option(best.worth + hold, best.counts, at, end, best.slot, best.anchored)
 
     def options(self, at: int, tow: int) -> list[Option]:
         """Everything that can be done once the balloon stops at a cell."""
@@ -169,20 +194,20 @@ class Outlook:
         worth = self.now + self.hold(at)
         return Option(worth, self.counts, at, at, tows=False, anchored=self.anchored)
 
-    def cloud_options(self, at: int, end: int) -> list[Option]:
+    def cloud_options(self, at: int, end: int, with_hold: bool = True) -> list[Option]:
         cloud = self.board.clouds[at]
         taken, count = self.board.masks.slots, self.anchored + 1
-        hold = self.hold(end) if end != at else 0.0
+        hold = self.hold(end) if with_hold and end != at else 0.0
         found = []
         for slot in _SLOTS_AT[end]:
             if not taken >> slot & 1:
-                counts = self.after_cloud(cloud, slot)
+                counts = self._changes.after_cloud(cloud, slot)
                 worth = self.judge.worth(counts, count) + hold
                 found.append(Option(worth, counts, at, end, slot, count))
         return found
 
     def _island_option(self, at: int, end: int) -> Option:
-        counts = self.after_island(at, end)
+        counts = self._changes.after_island(at, end)
         worth = self.judge.worth(counts, self.anchored)
         if end == at:
             worth += self.hold(at)
@@ -194,70 +219,20 @@ class Outlook:
         if found is None:
             board = self.board
             found = 0.0
-            if self._in_hand and board.airship_can_land(cell, on_fogbound=True):
-                lost = self.now - self.judge.worth(self._without_island(cell), self.anchored)
+            if self._in_hand and board.airship_can_land(cell, self._house.land_on_fogbound):
+                lost = self.now - self.judge.worth(
+                    self._changes.without_island(cell), self.anchored
+                )
                 found = HOLD * max(0.0, lost)
             self._holds[cell] = found
         return found
 
-    # --- counts after a change -----------------------------------------------------------------
-
-    def after_cloud(self, cloud: int, slot: int) -> Counts:
-        sign = _SIGN[CLOUDS[cloud]]
-        if not sign:
-            return self.counts
-        key = (sign, slot)
-        found = self._after_cloud.get(key)
-        if found is None:
-            plus = list(self._weather.plus)
-            islands = self.board.islands
-            touched = set()
-            for cell in _ENDS[slot]:
-                plus[cell] += sign
-                if islands[cell] != NONE:
-                    touched.add(_TERRAIN_OF[islands[cell]])
-            weather = self._weather._replace(plus=plus)
-            found = self._after_cloud[key] = self._recounted(
-                touched, self._of_terrain, islands, weather
-            )
-        return found
-
-    def after_island(self, start: int, end: int) -> Counts:
-        if start == end:
-            return self.counts
-        key = (start, end)
-        found = self._after_island.get(key)
-        if found is None:
-            if self.board.weather:
-                # The way of the weather dice depends on the islands: count everything anew.
-                found = best_counts(self.board.with_island_moved(start, end), self.floor)
-            else:
-                terrain = _TERRAIN_OF[self.board.islands[start]]
-                islands = list(self.board.islands)
-                islands[start], islands[end] = NONE, islands[start]
-                cells = list(self._of_terrain)
-                cells[terrain] ^= BIT[start] | BIT[end]
-                found = self._recounted({terrain}, cells, islands, self._weather)
-            self._after_island[key] = found
-        return found
-
-    def _without_island(self, cell: int) -> Counts:
-        terrain = _TERRAIN_OF[self.board.islands[cell]]
-        cells = list(self._of_terrain)
-        cells[terrain] ^= BIT[cell]
-        return self._recounted({terrain}, cells, self.board.islands, self._weather)
-
-    def _recounted(
-        self, terrains: set[int], cells: Sequence[int], islands: Sequence[int], weather: Weather
-    ) -> Counts:
-        counts = list(self.counts)
-        for terrain in terrains:
-            counts[2 * terrain : 2 * terrain + 2] = best_of_terrain(
-                cells[terrain], islands, weather, self.floor
-            )
-        a, b, c, d, e, f = counts
-        return a, b, c, d, e, f
-
 
 def _worth(option: Option) -> float:
     return option.worth
+
+
+def _better(one: Option | None, other: Option | None) -> Option | None:
+    if one is None or (other is not None and other.worth > one.worth):
+        return other
+    return one

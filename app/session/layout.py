@@ -16,8 +16,9 @@ from models.placement import pile_top
 from rules.hexgrid import CELLS, SLOTS, Cell, centre
 from rules.pluvionauts.board import NONE, WeatherDie
 from rules.pluvionauts.components import CLOUDS, TILES, DieKind
+from rules.pluvionauts.game import decision
 from rules.pluvionauts.reading import lying
-from rules.pluvionauts.state import State
+from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
 
 
@@ -54,6 +55,16 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
         if die.cell != NONE
     )
     return layout.model_copy(update={"dice": dice})
+
+
+def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:
+    """The table without the die that is about to be thrown."""
+    layout = layout_of(state, board_kind)
+    asked = decision(state)
+    if asked.kind is not Phase.THROW:
+        return layout
+    others = tuple(die for die in layout.dice if die.kind in asked.dice[1:])
+    return layout.model_copy(update={"dice": others})
 
 
 def _set_by_hand(layout: TableLayout, die: WeatherDie) -> Pose:

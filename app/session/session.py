@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from app.session.layout import layout_of
+from app.session.layout import layout_for_throw
 from app.session.setup import GameSetup
 from app.storage.gamefile import GameFile, Play
 from models.layout import TableLayout
@@ -65,7 +65,7 @@ class Session:
 
     def layout(self) -> TableLayout:
         """The table for the next throw, or to be drawn."""
-        return layout_for_throw(self.state, self.setup)
+        return layout_for_throw(self.state, self.setup.board)
 
     def throw(self, throw: Throw) -> Step:
         """Simulates a throw and lets the rules read where everything came to rest.
@@ -114,16 +114,6 @@ class Session:
         step = _step(before, play, outcome)
         self.steps.append(step)
         return step
-
-
-def layout_for_throw(state: State, setup: GameSetup) -> TableLayout:
-    """The table without the die that is about to be thrown."""
-    layout = layout_of(state, setup.board)
-    asked = decision(state)
-    if asked.kind is not Phase.THROW:
-        return layout
-    lying = tuple(die for die in layout.dice if die.kind in asked.dice[1:])
-    return layout.model_copy(update={"dice": lying})
 
 
 def settled(recording: Recording, asked: Decision) -> actions.Throw:

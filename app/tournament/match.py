@@ -13,7 +13,7 @@ from app.players.levels import level
 from app.players.random_player import RandomPlayer
 from app.players.sampling import OwnSampler, Sampler
 from app.players.throwing import as_action
-from app.session.layout import layout_of
+from app.session.layout import layout_for_throw
 from models.layout import BoardKind, TableLayout
 from physics.hand import STEADY_HAND, unsteady
 from physics.throw import Throw
@@ -129,7 +129,7 @@ class _Table:
             return sample_throw(state, self._chance)
         seat = state.seat
         mind, view = self._minds[seat], view_for(state, seat)
-        table = layout_for(state, self._match.board)
+        table = layout_for_throw(state, self._match.board)
         throw = self._players[seat].throw(view, table, mind, self._watcher.deeds)
         return _landed(state, table, throw, self._sampler, mind)
 
@@ -154,16 +154,6 @@ class _Table:
             actions=count,
             ended_by_clouds=state.ending,
         )
-
-
-def layout_for(state: State, board: BoardKind) -> TableLayout:
-    """The table without the die that is in the hand."""
-    layout = layout_of(state, board)
-    asked = decision(state)
-    if asked.kind is not Phase.THROW:
-        return layout
-    lying = tuple(die for die in layout.dice if die.kind in asked.dice[1:])
-    return layout.model_copy(update={"dice": lying})
 
 
 def _landed(

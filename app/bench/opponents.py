@@ -1,0 +1,158 @@
+"""How quick the computer players are: turns valued, throws tried out, seconds a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+
+from app.bench import Row
+from app.players.aims import all_aims
+from app.players.computer import ComputerPlayer
+from app.players.judgement import judge_of
+from app.players.levels import LEVELS, Level
+from app.players.outlook import Outlook
+from app.players.sampling import OwnSampler, Sampler, SharedSampler
+from app.players.throwing import AimFinder, as_action
+from app.session.layout import layout_for_throw
+from app.tournament.random_games import random_action
+from models.layout import BoardKind
+from physics.hand import unsteady
+from physics.simulate import Simulator
+from rules.hexgrid import CELLS
+from rules.pluvionauts.actions import Action
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, is_over, new, view_for
+from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.turns import TurnScorer, complete_turns
+
+CONFIG = GameConfig.of("A", "B", "C", round_limit=100)
+FACES_OF_A_DIE = 6
+LONGEST_TURN = 5.0
+"""Seconds that the strongest level may take on two cores."""
+
+
+def rows(scale: float = 1.0) -> Iterator[Row]:
+    """All figures; ``scale`` makes the samples larger or smaller."""
+    yield from _turns(max(3, round(30 * scale)))
+    yield from _throws(max(16, round(200 * scale)))
+    with_helper = SharedSampler(2)
+    with_helper.warm_up()
+    try:
+        for level in LEVELS.values():
+            yield _turn(level, with_helper, max(1, round(4 * scale)))
+    finally:
+        with_helper.close()
+
+
+def _midway(seed: int, phase: Phase, actions: int = 25) -> State:
+    """A game after so many random actions, waiting for a decision of this kind."""
+    random = Random(seed)
+    state = new(CONFIG, seed)
+    while actions > 0 or state.phase is not phase:
+        state = apply(state, random_action(state, random)).state
+        actions -= 1
+    return state
+
+
+def _turns(positions: int) -> Iterator[Row]:
+    states = [_midway(seed, Phase.MOVE) for seed in range(positions)]
+    began = perf_counter()
+    generated = sum(1 for state in states for _ in complete_turns(state))
+    listing = perf_counter() - began
+    began = perf_counter()
+    for state in states:
+        judge = judge_of(view_for(state, state.seat), state.seat, True, ())
+        scorer = TurnScorer(state.board)
+        for turn in complete_turns(state):
+            judge.worth(scorer.counts(turn.board), turn.board.anchored_count)
+    valuing = perf_counter() - began
+    yield Row(
+        "legal complete turns valued",
+        generated / valuing,
+        "1/s",
+        f"{generated / listing:,.0f} only generated",
+    )
+    views = [view_for(state, state.seat) for state in states]
+    began = perf_counter()
+    for view in views:
+        outlook = Outlook(view.board, CONFIG, judge_of(view, view.seat, True, ()), view.seat)
+        for cell in range(len(CELLS)):
+            for face in range(FACES_OF_A_DIE):
+                outlook.landing(cell, face)
+    valuing = perf_counter() - began
+    yield Row(
+        "landings (cell and face) valued by their best turn",
+        positions * len(CELLS) * FACES_OF_A_DIE / valuing,
+        "1/s",
+        f"{generated / positions:,.0f} turns follow one landing",
+    )
+
+
+def _throws(count: int) -> Iterator[Row]:
+    state = _midway(1, Phase.THROW)
+    layout = layout_for_throw(state, BoardKind.WELLS)
+    level, random = list(LEVELS.values())[-1], Random(1)
+    view = view_for(state, state.seat)
+    finder = AimFinder(view, judge_of(view, view.seat, True, ()), level.hand)
+    throws = [
+        unsteady(random.choice(all_aims()).throw(CONFIG.balloon_die), level.hand, random)
+        for _ in range(count)
+    ]
+    with Simulator() as simulator:
+        simulator.throw(layout, throws[0])
+        began = perf_counter()
+        for throw in throws:
+            simulator.throw(layout, throw)
+        bare = count / (perf_counter() - began)
+    samplers: dict[str, OwnSampler | SharedSampler] = {
+        "one worker": OwnSampler(),
+        "two workers": SharedSampler(2),
+    }
+    for workers, sampler in samplers.items():
+        sampler(layout, throws[:2])
+        began = perf_counter()
+        for rest in sampler(layout, throws):
+            if rest is not None:
+                finder.worth_of(rest)
+        rate = count / (perf_counter() - began)
+        sampler.close()
+        yield Row(
+            f"aims sampled (thrown and valued), {workers}",
+            rate,
+            "1/s",
+            f"{bare:,.0f} bare throws/s in one process: {rate / bare:.2f} x",
+        )
+
+
+def _turn(level: Level, sampler: Sampler, turns: int) -> Row:
+    """A whole turn: the throw and every decision after it."""
+    player = ComputerPlayer(level, sampler=sampler)
+    own = OwnSampler()
+    spent = 0.0
+    for seed in range(turns):
+        state, random = _midway(seed, Phase.THROW), Random(seed)
+        turn = (state.round, state.seat)
+        while (state.round, state.seat) == turn and not is_over(state):
+            view, layout = view_for(state, state.seat), layout_for_throw(state, BoardKind.WELLS)
+            action: Action | None = None
+            began = perf_counter()
+            if state.phase is not Phase.THROW:
+                action = player.act(view, random)
+                spent += perf_counter() - began
+            else:
+                throw = player.throw(view, layout, random)
+                spent += perf_counter() - began
+                (rest,) = own(layout, [throw])
+                action = as_action(rest, view) if rest else None
+            if action is not None:
+                state = apply(state, action).state
+    own.close()
+    strongest = level is list(LEVELS.values())[-1]
+    return Row(
+        f"a turn of the level {level.key}",
+        spent / turns,
+        "s",
+        f"two workers, {level.seconds:g} s of thinking",
+        f"<= {LONGEST_TURN:g}" if strongest else "",
+    )

@@ -1,0 +1,27 @@
+"""Games brought to a decision of a wanted kind, for players to be asked."""
+
+from __future__ import annotations
+
+from random import Random
+
+from app.tournament.random_games import random_action
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.game import apply, is_over, new
+from rules.pluvionauts.state import Phase, State
+
+
+def config(players: int = 2, **options: object) -> GameConfig:
+    return GameConfig.of(*"abcdef"[:players], **{"round_limit": 30, **options})
+
+
+def midway(seed: int, phase: Phase, actions: int = 20, **options: object) -> State:
+    """A random game after at least so many actions, waiting for a decision of this kind."""
+    random = Random(seed)
+    players = options.pop("players", 2)
+    assert isinstance(players, int)
+    state = new(config(players, **options), seed)
+    while actions > 0 or state.phase is not phase:
+        assert not is_over(state), "no such decision in this game: take another seed"
+        state = apply(state, random_action(state, random)).state
+        actions -= 1
+    return state
