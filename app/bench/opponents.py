@@ -15,7 +15,6 @@ from app.players.outlook import Outlook
 from app.players.sampling import OwnSampler, Sampler, SharedSampler
 from app.players.throwing import AimFinder, as_action
 from app.session.layout import layout_for_throw
-from app.tournament.random_games import random_action
 from models.layout import BoardKind
 from physics.hand import unsteady
 from physics.simulate import Simulator
@@ -23,6 +22,7 @@ from rules.hexgrid import CELLS
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, new, view_for
+from rules.pluvionauts.sampling import random_action
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns
 

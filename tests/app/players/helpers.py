@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from app.tournament.random_games import random_action
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, new
+from rules.pluvionauts.sampling import random_action
 from rules.pluvionauts.state import Phase, State
 
 
