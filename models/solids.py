@@ -7,9 +7,10 @@ the wells' grooves and the cloud slots, too narrow for a die, are left closed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from math import atan2, cos, degrees, radians, sin, sqrt
+from typing import NamedTuple
 
 from models.dimensions import (
     AIRSHIP_SIZE,
@@ -72,8 +73,7 @@ class Part(StrEnum):
     AIRSHIP = "airship"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     part: Part
     centre: tuple[float, float, float]
     half: tuple[float, float, float]
@@ -91,8 +91,7 @@ class Box:
         return tuple((x + c * u - s * v, y + s * u + c * v) for u, v in corners)
 
 
-@dataclass(frozen=True, slots=True)
-class Prism:
+class Prism(NamedTuple):
     """An upright prism over a convex polygon given counter-clockwise."""
 
     part: Part
@@ -264,16 +263,21 @@ def _airship(spot: Spot) -> Iterator[Box]:
     return _cross(Part.AIRSHIP, spot, *halves)
 
 
-def solids(layout: TableLayout) -> tuple[Solid, ...]:
-    """Everything that does not move, in an order that depends on nothing but the layout."""
+@cache
+def _bare(board: BoardKind) -> tuple[Solid, ...]:
+    """The table top and the empty box."""
     wide, deep = TABLE_TOP_SIZE
-    found: list[Solid] = [
+    return (
         _upright(Part.TABLE, (0, 0), (wide / 2, deep / 2), TABLE_TOP_Z - 40, TABLE_TOP_Z),
         _floor(),
         *_walls_and_rim(),
-    ]
-    if layout.board is BoardKind.WELLS:
-        found += _ridges()
+        *(_ridges() if board is BoardKind.WELLS else ()),
+    )
+
+
+def solids(layout: TableLayout) -> tuple[Solid, ...]:
+    """Everything that does not move, in an order that depends on nothing but the layout."""
+    found = list(_bare(layout.board))
     for island in layout.islands:
         found += _island(island.tile.terrain, island_spot(island))
     for cloud in layout.lying_clouds:

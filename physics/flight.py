@@ -6,13 +6,12 @@ A cube turns about any axis as easily as about any other, so its spin stays as i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, hypot, sin
+from math import ceil, cos, hypot, sin, sqrt
 
-from physics.material import GRAVITY
+from models.dimensions import TABLE_TOP_Z
+from physics.material import FRAME, GRAVITY, QUICK, STEPS_PER_FRAME
 from physics.throw import DIE_REACH, Quaternion, Throw, Vector
 from physics.world import DieState
-
-FRAME = 1 / 60
 
 
 def position(throw: Throw, seconds: float) -> Vector:
@@ -35,6 +34,16 @@ def state(throw: Throw, seconds: float) -> DieState:
         (vx, vy, vz - GRAVITY * seconds),
         throw.spin,
     )
+
+
+def steps_per_frame(throws: Sequence[Throw]) -> int:
+    """The quicker a die can become, the finer the steps, so that it never sinks deep."""
+    fastest = 0.0
+    for throw in throws:
+        drop = throw.position[2] - TABLE_TOP_Z
+        falling = sqrt(sum(part * part for part in throw.velocity) + 2 * GRAVITY * drop)
+        fastest = max(fastest, falling + hypot(*throw.spin) * DIE_REACH)
+    return STEPS_PER_FRAME * max(1, ceil(fastest / QUICK))
 
 
 def frames_aloft(throws: Sequence[Throw], ceiling: float, most: int) -> int:

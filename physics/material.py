@@ -7,9 +7,13 @@ REVISION = 2
 
 GRAVITY = 9810.0
 """Millimetres a second squared."""
+FRAME_RATE = 60
+FRAME = 1 / FRAME_RATE
 STEPS_PER_FRAME = 16
-TIME_STEP = 1 / (60 * STEPS_PER_FRAME)
-"""About a millisecond: no die passes a wall, and 60 frames a second come out evenly."""
+"""About a millisecond each: no die passes a wall or sinks deep into anything."""
+QUICK = 2800.0
+"""Up to this speed of any point of a die (mm/s). Beyond it there are twice as many steps, beyond
+twice the speed three times as many."""
 
 RESTITUTION = 0.30
 FRICTION = 0.25
@@ -33,7 +37,10 @@ LAST_FRAME = 360
 """Six seconds: then the throw is over, whatever happens."""
 FALLEN = -150.0
 """A die this low has left the table; it is out of the game until it is picked up."""
-IMPOSSIBLE_SPEED = 20_000.0
-"""Faster than any throw can get: the solver has broken down."""
+FARTHEST = 10_000.0
+"""Nothing gets ten metres away before it has fallen off the table."""
+IMPOSSIBLE_ENERGY = 1.1
+"""Dice only ever lose energy; if they have this many times that of the release, the solver has
+broken down."""
 IMPACT = 25.0
 """Changes of velocity (mm/s in one step) that count as an impact."""

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from models.layout import TableLayout
 from models.solids import Part
+from physics.material import FRAME_RATE
 from physics.packing import Poses, unpack
 from physics.playback import Motion
 from physics.throw import Throw
@@ -21,7 +22,6 @@ from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
-FRAME_RATE = 60
 MOST_FRAMES = 10 * FRAME_RATE
 MOST_DICE = len(DieKind)
 MOST_CONTACTS = 96

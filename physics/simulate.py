@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import hashlib
 import platform
-from math import isfinite
-from struct import pack as pack_bytes
 
 import numpy as np
 
+from models.dimensions import DIE_EDGE
 from models.layout import TableLayout
 from models.solids import Part, solids
 from physics import flight
@@ -22,15 +21,17 @@ from physics.material import (
     CREEP_DRIFT,
     CREEP_FRAMES,
     FALLEN,
-    IMPOSSIBLE_SPEED,
+    FARTHEST,
+    FRAME,
+    FRAME_RATE,
+    GRAVITY,
+    IMPOSSIBLE_ENERGY,
     LAST_FRAME,
     REVISION,
     STILL_FRAMES,
-    TIME_STEP,
 )
 from physics.packing import on_grid, pack
 from physics.recording import (
-    FRAME_RATE,
     MOST_CONTACTS,
     Contact,
     MadeWith,
@@ -84,6 +85,12 @@ class Simulator:
         stop = run.until_rest()
         return run.recording(stop)
 
+    def step_through(self, layout: TableLayout, *throws: Throw, frames: int) -> None:
+        """The same scene and the same steps with nothing read: what a throw costs at least."""
+        run = _Run(self._world, layout, throws)
+        run.start()
+        self._world.advance(frames - len(run.rows))
+
 
 class _Run:
     """One throw under way."""
@@ -96,41 +103,43 @@ class _Run:
         self.still_frames = 0
         self.fallen: set[int] = set()
         self.watched = list(range(len(throws))) or list(range(len(layout.dice)))
+        self.most_energy = 0.0
 
     def until_rest(self) -> Stop:
-        self._start()
+        self.start()
         while len(self.rows) <= LAST_FRAME:
             stop = self._frame()
             if stop is not None:
                 return stop
         return Stop.UNSETTLED
 
-    def _start(self) -> None:
+    def start(self) -> None:
         """The flight until something can be touched is known; the world begins there."""
         things = solids(self.layout)
         lying = [DieState(die.pose.position, die.pose.orientation) for die in self.layout.dice]
         tops = [solid.top for solid in things] + [die.position[2] + DIE_REACH for die in lying]
         aloft = flight.frames_aloft(self.throws, max(tops) + DIE_REACH, LAST_FRAME)
         for frame in range(aloft + 1):
-            states = [flight.state(throw, frame / FRAME_RATE) for throw in self.throws]
-            self.rows.append([(*die.position, *die.orientation) for die in (*states, *lying)])
-        self.world.build(things, [*states, *lying])
+            thrown = [flight.state(throw, frame * FRAME) for throw in self.throws]
+            self.rows.append([(*die.position, *die.orientation) for die in (*thrown, *lying)])
+        dice = [*thrown, *lying]
+        self.most_energy = IMPOSSIBLE_ENERGY * sum(_energy(die) for die in dice)
+        self.world.build(things, dice, flight.steps_per_frame(self.throws))
         if self.throws:
             self.world.rest(range(len(self.throws), len(self.kinds)))
 
     def _frame(self) -> Stop | None:
-        begin = (len(self.rows) - 1) / FRAME_RATE
+        begin = (len(self.rows) - 1) * FRAME
         touches, still = self.world.frame(self.watched)
-        self.touches += [(begin + (touch.step + 1) * TIME_STEP, touch) for touch in touches]
-        row = [
-            self.rows[-1][die] if die in self.fallen else self.world.pose(die)
-            for die in range(len(self.kinds))
-        ]
-        if not all(isfinite(value) for pose in row for value in pose) or any(
-            self.world.speed(die) > IMPOSSIBLE_SPEED
-            for die in self.watched
-            if die not in self.fallen
-        ):
+        self.touches += [(begin + touch.time, touch) for touch in touches]
+        row, energy = list(self.rows[-1]), 0.0
+        for die in range(len(self.kinds)):
+            if die not in self.fallen:
+                state = self.world.state(die)
+                row[die] = (*state.position, *state.orientation)
+                energy += _energy(state)
+        # Said so that no comparison with a number that is none passes.
+        if not (energy <= self.most_energy and _near(row)):
             return Stop.VOID
         self.rows.append(row)
         self._look_around()
@@ -158,10 +167,12 @@ class _Run:
         return float(np.abs(now[:, :3] - before[:, :3]).max())
 
     def recording(self, stop: Stop) -> Recording:
-        raw = np.array(self.rows)
-        for frame in range(1, len(raw)):  # q and -q are the same turn: keep to one of them
-            flipped = (raw[frame, :, 3:] * raw[frame - 1, :, 3:]).sum(axis=1) < 0
-            raw[frame, flipped, 3:] *= -1
+        raw = np.array(self.rows, dtype="<f8")
+        fingerprint = hashlib.sha256(raw.tobytes()).hexdigest()
+        # q and -q are the same turn: keep to the one that continues the frame before.
+        turns = raw[:, :, 3:]
+        agree = np.where((turns[1:] * turns[:-1]).sum(axis=2) < 0, -1.0, 1.0)
+        turns[1:] *= np.cumprod(agree, axis=0)[:, :, None]
         poses = on_grid(raw)
         quiet = STILL_FRAMES if stop is Stop.SETTLED else 0
         return Recording(
@@ -178,31 +189,43 @@ class _Run:
             ),
             rest_time=round((len(raw) - 1 - quiet) / FRAME_RATE, 4),
             stop=stop,
-            fingerprint=hashlib.sha256(
-                b"".join(pack_bytes("<7d", *pose) for row in self.rows for pose in row)
-            ).hexdigest(),
+            fingerprint=fingerprint,
             hash="0" * 64,
         ).sealed()
 
     def _contacts(self) -> tuple[Contact, ...]:
         """Impacts, those in quick succession as one, the strongest if there are too many."""
         merged: list[Contact] = []
-        latest: dict[tuple[DieKind, Part | DieKind], int] = {}
+        latest: dict[frozenset[Part | DieKind], tuple[int, Contact]] = {}
         for time, touch in self.touches:
             die = self.kinds[touch.die]
             other = touch.other if isinstance(touch.other, Part) else self.kinds[touch.other]
-            if (other, die) in latest and isinstance(other, DieKind):
-                continue  # two dice met: told by the first of them
-            last = latest.get((die, other))
-            if last is not None and time - merged[last].time < MERGED:
-                total = merged[last].impulse + touch.impulse
-                merged[last] = merged[last]._replace(impulse=round(total, 3))
-                continue
-            latest[die, other] = len(merged)
             x, y, z = (round(value, 1) for value in touch.place)
-            merged.append(Contact(round(time, 4), (x, y, z), die, other, round(touch.impulse, 3)))
+            told = Contact(round(time, 4), (x, y, z), die, other, round(touch.impulse, 3))
+            pair = frozenset((die, other))
+            place, last = latest.get(pair, (-1, None))
+            if last is not None and last.time == told.time and last.die != told.die:
+                continue  # two dice met, and each of them tells of it
+            if last is not None and told.time - merged[place].time < MERGED:
+                total = merged[place].impulse + told.impulse
+                merged[place] = merged[place]._replace(impulse=round(total, 3))
+            else:
+                place = len(merged)
+                merged.append(told)
+            latest[pair] = place, told
         strongest = sorted(merged, key=lambda contact: -contact.impulse)[:MOST_CONTACTS]
         return tuple(sorted(strongest, key=lambda contact: contact.time))
+
+
+def _energy(die: DieState) -> float:
+    """For a unit of mass: of moving, of spinning, and of being higher than where dice vanish."""
+    moving = sum(part * part for part in die.velocity) / 2
+    spinning = sum(part * part for part in die.spin) * DIE_EDGE**2 / 12
+    return moving + spinning + GRAVITY * (die.position[2] - FALLEN)
+
+
+def _near(row: Row) -> bool:
+    return all(abs(value) < FARTHEST for pose in row for value in pose)
 
 
 def _pose(values: list[float]) -> Pose:

@@ -18,6 +18,7 @@ from models.solids import Box, Part, Prism, Solid, die_corners
 from physics.material import (
     CONTACT_BREAKING,
     CONTACT_ERP,
+    FRAME,
     FRICTION,
     GRAVITY,
     HULL_MARGIN,
@@ -27,7 +28,6 @@ from physics.material import (
     STEPS_PER_FRAME,
     STILL_SPEED,
     STILL_SPIN,
-    TIME_STEP,
 )
 
 
@@ -64,9 +64,10 @@ class DieState(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """A die touched something in one step of a frame."""
+    """A die touched something."""
 
-    step: int
+    time: float
+    """Seconds since the beginning of the frame."""
     die: int
     other: int | Part
     """The other die's index, or what else was touched."""
@@ -82,6 +83,8 @@ class World:
         self._client: int = bullet.connect(bullet.DIRECT)
         self._parts: dict[int, Part] = {}
         self._dice: list[int] = []
+        self._steps = STEPS_PER_FRAME
+        self._step_time = FRAME / STEPS_PER_FRAME
 
     def __enter__(self) -> World:
         return self
@@ -89,12 +92,15 @@ class World:
     def __exit__(self, *_: object) -> None:
         bullet.disconnect(physicsClientId=self._client)
 
-    def build(self, solids: Sequence[Solid], dice: Sequence[DieState]) -> None:
-        """Start again with these solids and these dice, in this order."""
+    def build(
+        self, solids: Sequence[Solid], dice: Sequence[DieState], steps: int = STEPS_PER_FRAME
+    ) -> None:
+        """Start again with these solids and these dice, in this order, so many steps a frame."""
         client = self._client
+        self._steps, self._step_time = steps, FRAME / steps
         bullet.resetSimulation(physicsClientId=client)
         bullet.setPhysicsEngineParameter(
-            fixedTimeStep=TIME_STEP,
+            fixedTimeStep=self._step_time,
             numSolverIterations=SOLVER_ITERATIONS,
             deterministicOverlappingPairs=1,
             contactERP=CONTACT_ERP,
@@ -207,19 +213,21 @@ class World:
         """
         client = self._client
         step, velocity_of = bullet.stepSimulation, bullet.getBaseVelocity
-        bodies = [self._dice[die] for die in watched]
-        before = [velocity_of(body, client)[0] for body in bodies]
+        fall = GRAVITY / 1000 * self._step_time
+        bodies = list(enumerate(self._dice[die] for die in watched))
+        before = [velocity_of(body, client)[0] for _, body in bodies]
         touches: list[Touch] = []
         still = True
-        for count in range(STEPS_PER_FRAME):
+        for count in range(self._steps):
             step(client)
-            for index, body in enumerate(bodies):
-                (vx, vy, vz), (wx, wy, wz) = velocity_of(body, client)
+            for index, body in bodies:
+                velocity, (wx, wy, wz) = velocity_of(body, client)
+                vx, vy, vz = velocity
                 ux, uy, uz = before[index]
-                before[index] = (vx, vy, vz)
-                jump = (vx - ux) ** 2 + (vy - uy) ** 2 + (vz - uz + _FALL) ** 2
-                if jump > _IMPACT_SQUARED:
-                    touches += self._touches(count, watched[index])
+                before[index] = velocity
+                ux, uy, uz = vx - ux, vy - uy, vz - uz + fall
+                if ux * ux + uy * uy + uz * uz > _IMPACT_SQUARED:
+                    touches += self._touches((count + 1) * self._step_time, watched[index])
                 if still and (
                     vx * vx + vy * vy + vz * vz > _STILL_SPEED_SQUARED
                     or wx * wx + wy * wy + wz * wz > _STILL_SPIN_SQUARED
@@ -227,7 +235,7 @@ class World:
                     still = False
         return touches, still
 
-    def _touches(self, step: int, die: int) -> list[Touch]:
+    def _touches(self, time: float, die: int) -> list[Touch]:
         """The contacts of the last step, one for each thing the die touches."""
         body = self._dice[die]
         found: dict[int | Part, tuple[float, float, float, float]] = {}
@@ -243,27 +251,29 @@ class World:
             found[other] = (total + force, sx + x * force, sy + y * force, sz + z * force)
         return [
             Touch(
-                step,
+                time,
                 die,
                 other,
                 (1000 * x / total, 1000 * y / total, 1000 * z / total),
-                1000 * total * TIME_STEP,
+                1000 * total * self._step_time,
             )
             for other, (total, x, y, z) in found.items()
         ]
 
-    def pose(self, die: int) -> tuple[float, ...]:
-        """Position in millimetres, then the orientation."""
-        (x, y, z), orientation = bullet.getBasePositionAndOrientation(self._dice[die], self._client)
-        return 1000 * x, 1000 * y, 1000 * z, *orientation
+    def state(self, die: int) -> DieState:
+        body = self._dice[die]
+        position, orientation = bullet.getBasePositionAndOrientation(body, self._client)
+        velocity, spin = bullet.getBaseVelocity(body, self._client)
+        return DieState(_millimetres(position), orientation, _millimetres(velocity), spin)
 
-    def speed(self, die: int) -> float:
-        (x, y, z), _ = bullet.getBaseVelocity(self._dice[die], self._client)
-        return 1000 * sqrt(x * x + y * y + z * z)
+    def depth(self, die: int) -> float:
+        """How far a die has sunk into what it touches."""
+        contacts = bullet.getContactPoints(self._dice[die], physicsClientId=self._client)
+        return max((-1000 * contact[8] for contact in contacts), default=0.0)
 
-    def steps(self, count: int) -> None:
-        """Advance without reading anything: what a throw costs at least."""
-        for _ in range(count):
+    def advance(self, frames: int) -> None:
+        """Take the steps of so many frames without reading anything."""
+        for _ in range(frames * self._steps):
             bullet.stepSimulation(self._client)
 
     def height_at(self, x: float, y: float) -> tuple[float, Part | None]:
@@ -276,7 +286,6 @@ class World:
 
 _ASLEEP: int = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_SLEEP
 _TOUCHING = 0.0002
-_FALL = GRAVITY / 1000 * TIME_STEP
 _IMPACT_SQUARED = (IMPACT / 1000) ** 2
 _STILL_SPEED_SQUARED = (STILL_SPEED / 1000) ** 2
 _STILL_SPIN_SQUARED = STILL_SPIN**2
@@ -291,6 +300,11 @@ _SURFACE: dict[str, Any] = {
 def _metres(vector: Vector) -> Vector:
     x, y, z = vector
     return x / 1000, y / 1000, z / 1000
+
+
+def _millimetres(vector: Vector) -> Vector:
+    x, y, z = vector
+    return 1000 * x, 1000 * y, 1000 * z
 
 
 def _all_round(directions: Sequence[float]) -> bool:
