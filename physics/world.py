@@ -83,6 +83,7 @@ class World:
         self._client: int = bullet.connect(bullet.DIRECT)
         self._parts: dict[int, Part] = {}
         self._dice: list[int] = []
+        self._picture = -1
         self._steps = STEPS_PER_FRAME
         self._step_time = FRAME / STEPS_PER_FRAME
 
@@ -109,6 +110,10 @@ class World:
         )
         bullet.setGravity(0, 0, -GRAVITY / 1000, physicsClientId=client)
         self._parts = {}
+        # Without a picture Bullet makes one of every shape, which costs more than the body.
+        self._picture = bullet.createVisualShape(
+            bullet.GEOM_BOX, halfExtents=(0.001, 0.001, 0.001), physicsClientId=client
+        )
         boxes = [solid for solid in solids if isinstance(solid, Box)]
         for part, group in groupby(sorted(boxes, key=_neighbourhood), key=lambda box: box.part):
             members = list(group)
@@ -121,7 +126,11 @@ class World:
 
     def _add(self, part: Part, shape: int) -> None:
         body = bullet.createMultiBody(
-            0, shape, -1, (0, 0, 0), useMaximalCoordinates=True, physicsClientId=self._client
+            0,
+            shape,
+            self._picture,
+            useMaximalCoordinates=True,
+            physicsClientId=self._client,
         )
         # Bullet skips pairs of sleepers: dice nobody touches then cost next to nothing.
         bullet.changeDynamics(
@@ -166,7 +175,7 @@ class World:
         body: int = bullet.createMultiBody(
             DIE_MASS,
             shape,
-            -1,
+            self._picture,
             _metres(die.position),
             die.orientation,
             useMaximalCoordinates=True,
