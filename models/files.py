@@ -29,11 +29,20 @@ def read_model(kind: type[Model], path: Path, *, most_bytes: int) -> Model:
     try:
         return kind.model_validate_json(data)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(str(step) for step in first["loc"])
-        what = f"{place}: {first['msg']}" if place else first["msg"]
-        raise Problem(
-            "{file} is not usable: {what}.", file=str(path), what=json.dumps(what)[1:-1]
-        ) from None
+        raise _problem(error, path) from None
     except Problem as problem:
         raise Problem("{file} is not usable: {what}", file=str(path), what=str(problem)) from None
+
+
+def _problem(error: ValidationError, path: Path) -> Problem:
+    faults = error.errors(include_url=False, include_context=False, include_input=False)
+    if any(fault["type"] == "literal_error" and fault["loc"][-1] == "version" for fault in faults):
+        return Problem(
+            "{file} was made by another version of the game, which this one cannot read.",
+            file=str(path),
+        )
+    first = faults[0]
+    place = ".".join(str(step) for step in first["loc"])
+    what = first["msg"].removeprefix("Value error, ")
+    told = f"{place}: {what}" if place else what
+    return Problem("{file} is not usable: {what}.", file=str(path), what=json.dumps(told)[1:-1])

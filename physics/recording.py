@@ -10,6 +10,7 @@ import hashlib
 from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, Self
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from models.layout import TableLayout
@@ -134,9 +135,25 @@ class Recording(BaseModel):
 
     def check(self) -> None:
         """Refuse a recording that was edited or contradicts itself."""
-        if not self.intact or [die.kind for die in self.rest] != list(self.dice):
+        thrown = tuple(throw.die for throw in self.throws)
+        told = {die for contact in self.contacts for die in contact[2:4] if die in DieKind}
+        if (
+            not self.intact
+            or len(set(self.dice)) < len(self.dice)
+            or self.dice[: len(thrown)] != thrown
+            or tuple(die.kind for die in self.rest) != self.dice
+            or not told <= set(self.dice)
+            or not self._ends_at_rest_poses()
+        ):
             raise Problem("The recording was changed after it was made; it cannot be trusted.")
-        self.track()
+
+    def _ends_at_rest_poses(self) -> bool:
+        track = self.track()
+        turns = np.linalg.norm(track[:, :, 3:], axis=2)
+        resting = [(*die.pose.position, *die.pose.orientation) for die in self.rest]
+        return bool(np.abs(turns - 1).max() < 0.01) and np.array_equal(
+            track[-1], np.array(resting, dtype=np.float32)
+        )
 
 
 def layout_hash(layout: TableLayout) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, RootModel, Tag, model_validator
 
 from models.files import read_model
 from models.layout import TableLayout
@@ -38,5 +38,19 @@ def read_throw(path: Path) -> SavedThrow:
     return read_model(SavedThrow, path, most_bytes=LARGEST_FILE)
 
 
+class _TableFile(RootModel[TableLayout | SavedThrow]):
+    """A layout by itself, or a saved throw for the table in it."""
+
+    root: Annotated[
+        Annotated[TableLayout, Tag("table")] | Annotated[SavedThrow, Tag("throw")],
+        Discriminator(lambda data: "throw" if "throws" in data else "table"),
+    ]
+
+
 def read_layout(path: Path) -> TableLayout:
-    return read_model(TableLayout, path, most_bytes=LARGEST_FILE)
+    """The table in a file, which may be a saved throw as well."""
+    found = read_model(_TableFile, path, most_bytes=LARGEST_FILE).root
+    layout = found.layout if isinstance(found, SavedThrow) else found
+    if layout is None:
+        raise Problem("{file} holds a throw without its table.", file=str(path))
+    return layout
