@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from models.layout import TableLayout
 from models.solids import Part
-from physics.material import FRAME_RATE
+from physics.material import FRAME_RATE as FRAME_RATE
 from physics.packing import Poses, unpack
 from physics.playback import Motion
 from physics.throw import Throw
