@@ -74,7 +74,7 @@ package-test: ## try the built program: empty environment, another user, a fresh
 	@packaging/smoke_test.sh
 
 $(STAMP_PACKAGE): $(STAMP)
-	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,package
+	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,cluster,package
 	@touch $@
 
 pictures: setup ## draw the README's pictures anew

@@ -7,9 +7,11 @@ cd "$(dirname "$0")/.."
 what=${1:-all}
 work=$(mktemp -d /tmp/pluvionauts-smoke.XXXXXX)
 roots=build/roots
-screen_pid=
+screen_pid= game_pid= user=
 tidy() {
-  [ -z "$screen_pid" ] || kill "$screen_pid" 2>/dev/null || true
+  for pid in $game_pid $screen_pid; do kill "$pid" 2>/dev/null || true; done
+  for place in full; do ! mountpoint -q "$work/$place" || umount "$work/$place"; done
+  [ -z "$user" ] || userdel "$user" 2>/dev/null || true
   for place in proc dev/shm dev tmp/.X11-unix; do mountpoint -q "$roots/trial/$place" 2>/dev/null && umount "$roots/trial/$place"; done
   rm -rf "$work"
 }
@@ -18,6 +20,7 @@ trap tidy EXIT
 say() { echo "pluvionauts: $*" >&2; exit 2; }
 step() { echo "  $*"; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
+. packaging/smoke_window.sh
 
 [ "$(id -u)" -eq 0 ] || say "the trial of the built program needs root (another user, a fresh system); run: sudo make package-test"
 folder=$(ls -d dist/pluvionauts-*-linux-x86_64 2>/dev/null) || say "there is no program yet; run: make package"
@@ -57,11 +60,14 @@ try_program() {
 
 try_folder() {
   echo "The folder, with an empty environment, as another user:"
-  id pluvio-trial >/dev/null 2>&1 || useradd --system --no-create-home --shell /bin/false pluvio-trial
-  mkdir "$work/home"; chown pluvio-trial "$work/home"; chmod 755 "$work"
+  user=pluvio-trial-$$
+  useradd --system --no-create-home --shell /bin/false "$user"
+  mkdir "$work/home"; chown "$user" "$work/home"; chmod 755 "$work"
   cp -a "$folder" "$work/program"; chown -R root:root "$work/program"
-  try_program setpriv --reuid=pluvio-trial --regid=pluvio-trial --clear-groups \
-    env -i HOME="$work/home" DISPLAY=":$display" PATH=/nonexistent "$work/program/pluvionauts"
+  local -a as_user=(setpriv --reuid="$user" --regid="$user" --clear-groups env -i PATH=/nonexistent)
+  local -a game=("${as_user[@]}" HOME="$work/home" DISPLAY=":$display" "$work/program/pluvionauts")
+  try_program "${game[@]}"
+  try_window "$work/home" "${game[@]}"
   [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
@@ -70,7 +76,36 @@ try_folder() {
   grep -q '^graphics .*PROBLEM: .*table.bam' "$work/doctor" || { cat "$work/doctor"; fail "a missing model is not named"; }
   mv "$work/away" "$work/program/_internal/models/assets/table.bam"
   step "names a missing file of a damaged installation"
+  try_bad_places
   ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"
+}
+
+# A full disk, a home that cannot be written, settings that cannot be read, no screen.
+try_bad_places() {
+  mkdir "$work/full"; mount -t tmpfs -o size=64k,mode=777 tmpfs "$work/full"
+  head -c 1M /dev/zero >"$work/full/filler" 2>/dev/null || true
+  if "${as_user[@]}" HOME="$work/full" "$work/program/pluvionauts" doctor >"$work/doctor" 2>&1; then fail "a full disk is not noticed"; fi
+  grep -q "^settings .*PROBLEM: .*$work/full.*no space" "$work/doctor" || { cat "$work/doctor"; fail "a full disk is not named"; }
+  open_window "${as_user[@]}" HOME="$work/full" DISPLAY=":$display" "$work/program/pluvionauts" play
+  close_window
+  umount "$work/full"
+  step "starts on a full disk, and doctor names it"
+  mkdir "$work/locked"
+  open_window "${as_user[@]}" HOME="$work/locked" DISPLAY=":$display" "$work/program/pluvionauts" play
+  close_window
+  [ -z "$(ls -A "$work/locked")" ] || fail "the read-only home was written"
+  step "starts with a home that cannot be written"
+  local settings="$work/home/.config/pluvionauts/settings.json"
+  [ -e "$settings" ] || fail "the settings were not saved"
+  echo '{"volume":' >"$settings"
+  open_window "${game[@]}" play
+  close_window
+  grep -q '"volume": 0.8' "$settings" && grep -qs '{"volume":' "${settings%.json}.damaged.json" || fail "damaged settings were not set aside"
+  step "starts with defaults when the settings are damaged, and keeps the old file"
+  local code=0
+  "${as_user[@]}" HOME="$work/home" "$work/program/pluvionauts" play >"$work/errors" 2>&1 || code=$?
+  { [ $code -eq 2 ] && [ "$(wc -l <"$work/errors")" -eq 1 ] && grep -q 'no screen' "$work/errors"; } || { cat "$work/errors"; fail "no screen"; }
+  step "says in one sentence that there is no screen"
 }
 
 try_deb() {
@@ -102,8 +137,9 @@ try_deb() {
   desktop-file-validate "$roots/trial/usr/share/applications/pluvionauts.desktop" || fail "the menu entry"
   step "menu entry, icons, file type, manual and licences are in place"
   chroot "$roots/trial" useradd --create-home player
-  try_program chroot --userspec=player "$roots/trial" \
-    env -i HOME=/home/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts
+  local -a game=(chroot --userspec=player "$roots/trial" env -i HOME=/home/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts)
+  try_program "${game[@]}"
+  try_window "$roots/trial/home/player" "${game[@]}"
   chroot "$roots/trial" dpkg --purge pluvionauts >/dev/null 2>&1 || fail "it cannot be removed"
   [ ! -e "$roots/trial/usr/lib/pluvionauts" ] || fail "it leaves files behind"
   step "is removed without a trace"

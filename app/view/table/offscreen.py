@@ -27,6 +27,7 @@ def offscreen_base(size: tuple[int, int]) -> ShowBase:
         textures-power-2 none
         sync-video false
         gl-finish true
+        model-cache-dir
         print-pipe-types false
         notify-level-display error
         notify-level-device fatal

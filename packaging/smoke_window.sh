@@ -1,0 +1,63 @@
+# Part of smoke_test.sh: the built program in its window, played with real keys.
+
+say_if_stuck() { # what went wrong, with what the program said and showed
+  [ ! -s "$work/window.log" ] || tail -n 5 "$work/window.log" >&2
+  DISPLAY=":$display" import -window root "${TMPDIR:-/tmp}/pluvionauts-smoke.png" 2>/dev/null &&
+    echo "(the screen is in ${TMPDIR:-/tmp}/pluvionauts-smoke.png)" >&2
+  fail "$*"
+}
+
+within() { # within SECONDS COMMAND... : tries until it succeeds
+  local end=$((SECONDS + $1)); shift
+  until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 0.3; done
+}
+
+press() { for key in "$@"; do DISPLAY=":$display" xdotool key --delay 60 "$key"; sleep 0.25; done; }
+shown() { DISPLAY=":$display" xdotool search --name '^Pluvionauts$' >/dev/null 2>&1; }
+gone() { ! kill -0 "$game_pid" 2>/dev/null; }
+
+open_window() { # open_window COMMAND... : the program in the background, until its window is there
+  "$@" >"$work/window.log" 2>&1 &
+  game_pid=$!
+  within 60 shown || say_if_stuck "no window came"
+  sleep 2
+}
+
+close_window() { # through the menus: to the title if a table is shown, then Quit, its last entry
+  for _ in 1 2 3 4 5 6; do
+    press "$@" shift+Tab Return
+    within 5 gone && break
+  done
+  gone || say_if_stuck "it cannot be left by its menus"
+  wait "$game_pid" || say_if_stuck "it ended with code $?"
+  ! grep -q Traceback "$work/window.log" || say_if_stuck "it ended with a traceback"
+}
+
+kept() { ls "$1"/.local/share/pluvionauts/games/*.game 2>/dev/null | head -n 1; }
+count() { grep -c "$1" "$game_file" || true; }
+
+start_game() { press Return; game_file=$(kept "$1"); [ -n "$game_file" ]; }
+two_turns() { # whatever is asked: throw with the meter, stay, choose the next cell, end
+  press t t t; sleep 1; press s Right Return e
+  [ "$(count '"kind":"throw"')" -ge 3 ] && [ "$(count '"kind":"anchor"')" -ge 2 ]
+}
+goes_on() { press Return t t t; sleep 1; press s Right Return e; [ "$(count '"line":"play"')" -gt "$1" ]; }
+
+# try_window HOME PROGRAM... : HOME is the player's home as seen from here
+try_window() {
+  local home=$1; shift
+  open_window "$@" play
+  within 40 start_game "$home" || say_if_stuck "no game was started"
+  within 200 two_turns || say_if_stuck "two turns were not played"
+  step "plays two turns in its window, with real throws and keys"
+  local before; before=$(wc -l <"$game_file")
+  kill -9 "$game_pid"; wait "$game_pid" 2>/dev/null || true
+  within 20 nobody_left "$home" || say_if_stuck "processes of a killed game stay behind"
+  [ "$(wc -l <"$game_file")" -ge "$before" ] || fail "a killed game lost lines"
+  open_window "$@" play --continue
+  within 120 goes_on "$(count '"line":"play"')" || say_if_stuck "a killed game does not go on"
+  step "is killed and goes on where it was"
+  close_window p
+  step "is left by its menus"
+}
+nobody_left() { [ -z "$(pgrep -U "$(stat -c %u "$1")")" ]; }
