@@ -92,6 +92,11 @@ class GameFile:
     def name(self) -> str:
         return self._journal.path.name if self._journal else self.title
 
+    @property
+    def path(self) -> Path | None:
+        """Where it is kept; ``None`` in memory."""
+        return self._journal.path if self._journal else None
+
     def append(self, play: Play) -> None:
         """Saves first, then counts: what is shown as played is on the disk."""
         self._write(play)

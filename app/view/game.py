@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from secrets import randbelow
 
 from app.session.session import Session
 from app.session.setup import GameSetup
 from app.storage.gamefile import GameFile
 from app.storage.library import Library
 from app.view.mode import Mode
+from app.view.play.count import Exits
 from app.view.screens.games import GamesPage
 from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
@@ -30,7 +32,7 @@ from rules.messages import Message, Problem
 class Tables:
     """What can be opened from the title. Each makes a mode that calls ``leave`` when it is over."""
 
-    play: Callable[[Window, Session, Callback], Mode]
+    play: Callable[[Window, Session, Exits], Mode]
     practice: Callable[[Window, Callback], Mode] | None = None
     tutorial: Callable[[Window, Callback], Mode] | None = None
     watch: Callable[[Window, Path, Callback], Mode] | None = None
@@ -133,7 +135,16 @@ class Game:
             self.window.tell(problem)
             return
         self._session = session
-        self.window.show(self._tables.play(self.window, session, self.show_title))
+        self.window.show(self._tables.play(self.window, session, self._exits(session)))
+
+    def _exits(self, session: Session) -> Exits:
+        path = session.file.path
+        again = session.setup.model_copy(update={"seed": randbelow(2**63)})
+        return Exits(
+            self.show_title,
+            (lambda: self.watch(path)) if path is not None and self._tables.watch else None,
+            lambda: self.begin(again),
+        )
 
     def _close_session(self) -> None:
         if self._session is not None:

@@ -27,6 +27,7 @@ PLANTS: dict[Plant, Message] = {
     Plant.MUSHROOM: Message.of("mushrooms"),
     Plant.CRYSTAL: Message.of("crystals"),
 }
+RESOURCES: dict[Animal | Plant, Message] = dict((*ANIMALS.items(), *PLANTS.items()))
 CLOUDS: dict[CloudKind, Message] = {
     CloudKind.RAIN: Message.of("rain cloud"),
     CloudKind.SUN: Message.of("sun cloud"),

@@ -12,6 +12,7 @@ from app.session.session import Session
 from app.storage.library import Library
 from app.view.game import Game, Tables
 from app.view.mode import Mode
+from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
 from app.view.screens.seating import LevelChoice
@@ -25,8 +26,8 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
     window = Window()
     with Thinker() as thinker:
 
-        def play(window: Window, session: Session, leave: Callback) -> Mode:
-            return PlayMode(session, game.quality, leave, thinker)
+        def play(window: Window, session: Session, exits: Exits) -> Mode:
+            return PlayMode(session, game.quality, exits, thinker)
 
         def practice(window: Window, leave: Callback) -> Mode:
             return PracticeMode(game.quality, leave)

@@ -1,52 +1,181 @@
-"""The end of a game: who counted what, and who has won."""
+"""The end of a game: the count in front of everybody's eyes, and who has won."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.view.hud.badges import Badge, BadgeKind
 from app.view.hud.cards import ScoreLine, ScorePanel
+from app.view.play.explanation import ExplanationPage, stages
+from app.view.play.lens import beside_middle, hide_lens, resource_picture, tint
+from app.view.play.shows import Show
+from app.view.play.table import TableMode
+from app.view.screens.frame import card
+from app.view.table.camera import View
 from app.view.ui.buttons import Button, ButtonKind
-from app.view.ui.labels import Label
-from app.view.ui.layout import Column, Panel, Sized
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Align, Column, Flow, Row
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
-from rules.pluvionauts.score import score
+from rules.pluvionauts.config import SeatConfig
+from rules.pluvionauts.score import Goal, MissionScore, Score, score
 from rules.pluvionauts.state import State
+
+OPEN = "…"
+"""Stands where something has not been counted yet."""
+FROM_ABOVE = View(target=(78.0, 0.0, 0.0), elevation=74.0, distance=820.0)
+ISLAND = 0.22
+WEATHER = 0.45
+BETWEEN = 0.7
+
+
+@dataclass(frozen=True)
+class Exits:
+    """Where one can go from a table where a game is played."""
+
+    title: Callback
+    replay: Callback | None = None
+    again: Callback | None = None
+    """The same seats, a new game."""
+
+
+class Sums(NamedTuple):
+    """The figures of one seat, as far as they are known."""
+
+    plantation: str
+    herd: str
+    total: str
+
+    @classmethod
+    def of(cls, mission: MissionScore) -> Sums:
+        return cls(str(mission.plantation.total), str(mission.herd.total), str(mission.total))
+
+
+class Count:
+    """Shows group by group how each mission adds up."""
+
+    def __init__(
+        self, table: TableMode, state: State, tell: Callable[[list[ScoreLine]], None]
+    ) -> None:
+        self._table, self._tell = table, tell
+        self._seats = state.config.seats
+        self._score = score(state)
+        self._sums = [Sums(OPEN, OPEN, "") for _ in self._seats]
+
+    def show(self) -> Show:
+        rig = self._table.scene.rig
+        rig.go(View(FROM_ABOVE.target, 0.0, FROM_ABOVE.elevation, FROM_ABOVE.distance), 0.6)
+        self._report()
+        yield from _wait(BETWEEN)
+        for seat, mission in enumerate(self._score.missions):
+            if mission is None:
+                continue
+            yield from self._goal(mission.plantation)
+            plantation, herd, total = Sums.of(mission)
+            self._sums[seat] = Sums(plantation, OPEN, "")
+            self._report()
+            yield from _wait(BETWEEN)
+            yield from self._goal(mission.herd)
+            self._sums[seat] = Sums(plantation, herd, total)
+            self._report()
+            yield from _wait(BETWEEN)
+        hide_lens(self._table)
+
+    def _goal(self, goal: Goal) -> Show:
+        """Lights the group up; islands show what is drawn, then what the weather makes of it."""
+        hide_lens(self._table)
+        if goal.group is None:
+            return
+        tint(self._table, goal.group)
+        badges: dict[str, Badge] = {}
+        picture = resource_picture(goal.resource)
+        for stage in range(3):
+            changed = False
+            for island in goal.group.islands:
+                before, now = stages(island, goal)[max(0, stage - 1)], stages(island, goal)[stage]
+                if stage and before == now:
+                    continue
+                spot = beside_middle(self._table, island.cell, 0.0)
+                kind = BadgeKind.PLAIN
+                if stage:
+                    kind = BadgeKind.GOOD if now > before else BadgeKind.BAD
+                if spot is not None:
+                    badges[f"{island.cell}"] = Badge(str(now), *spot, kind, picture)
+                    self._table.badge(badges)
+                changed = True
+                yield from _wait(ISLAND)
+            if changed and stage:
+                yield from _wait(WEATHER)
+
+    def _report(self) -> None:
+        self._tell(score_lines(self._seats, self._score, self._sums))
+
+
+def _wait(seconds: float) -> Show:
+    while seconds > 0:
+        seconds -= yield
+
+
+def score_lines(seats: tuple[SeatConfig, ...], counted: Score, sums: list[Sums]) -> list[ScoreLine]:
+    done = all(one.total for one in sums)
+    return [
+        ScoreLine(
+            seats[number].airship,
+            seats[number].name,
+            mission.mission,
+            sums[number].plantation,
+            sums[number].herd,
+            sums[number].total,
+            done and number in counted.winners,
+        )
+        for number, mission in enumerate(counted.missions)
+        if mission is not None
+    ]
 
 
 class CountPage:
-    def __init__(self, window: Window, state: State, on_leave: Callback) -> None:
-        self._window, self._state, self._on_leave = window, state, on_leave
+    """Who counted what, who has won, and what comes next."""
+
+    def __init__(self, window: Window, state: State, exits: Exits) -> None:
+        self._window, self._state, self._exits = window, state, exits
 
     def build(self) -> Widget:
-        window, say = self._window, self._window.say
+        window, say, exits = self._window, self._window.say, self._exits
         counted = score(self._state)
         seats = self._state.config.seats
         names = ", ".join(seats[seat].name for seat in counted.winners)
-        lines = [
-            ScoreLine(
-                seats[number].airship,
-                seats[number].name,
-                mission.mission,
-                str(mission.plantation.total),
-                str(mission.herd.total),
-                str(mission.total),
-                number in counted.winners,
-            )
-            for number, mission in enumerate(counted.missions)
-            if mission is not None
-        ]
+        sums = [Sums.of(mission) if mission else Sums("", "", "") for mission in counted.missions]
         panel = ScorePanel()
-        panel.show(lines)
+        panel.show(score_lines(seats, counted, sums))
         title = (
             say("{name} wins", name=names)
             if len(counted.winners) == 1
             else say("{names} share the victory", names=names)
         )
-        column = Column(
-            Label(title, TextRole.TITLE, align=0.5),
-            panel,
+        pictures = [
+            Picture(f"panels/airship_{seats[seat].airship.value}", 92) for seat in counted.winners
+        ]
+        buttons: list[Widget] = [
+            Button(say("How it was counted"), self._explain, name="explain"),
             Button(say("See the table"), window.pages.close, name="table"),
-            Button(say("To the title"), self._on_leave, kind=ButtonKind.ASKED, name="leave"),
-            gap=12,
+        ]
+        if exits.replay is not None:
+            buttons.append(Button(say("Watch the game again"), exits.replay, name="replay"))
+        if exits.again is not None:
+            buttons.append(Button(say("Play again"), exits.again, name="again"))
+        buttons.append(
+            Button(say("To the title"), exits.title, kind=ButtonKind.ASKED, name="leave")
         )
-        return Sized(Panel(column, padding=(28, 20)), width=640, wide=True, name="count")
+        column = Column(
+            Row(*pictures, Label(title, TextRole.TITLE, grow=1), gap=12),
+            panel,
+            Flow(*buttons, gap=10, align=Align.CENTRE),
+            gap=14,
+        )
+        return card(column, 660, "count")
+
+    def _explain(self) -> None:
+        self._window.pages.open(ExplanationPage(self._window, self._state).build)

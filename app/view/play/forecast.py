@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.play.lens import BESIDE, beside_middle
+from app.view.play.lens import BESIDE, beside_middle, resource_picture
 from app.view.play.table import TableMode
 from rules.hexgrid import CELL_INDEX, Slot
 from rules.pluvionauts.board import NONE
@@ -25,8 +25,8 @@ def cloud_effects(table: TableMode, state: State, slot: Slot) -> dict[str, Badge
             continue
         terrain = TILES[number].terrain
         effects = {
-            f"panels/plant_{PLANT_OF[terrain].value}": (plants, -BESIDE),
-            f"panels/animal_{ANIMAL_OF[terrain].value}": (animals, BESIDE),
+            resource_picture(PLANT_OF[terrain]): (plants, -BESIDE),
+            resource_picture(ANIMAL_OF[terrain]): (animals, BESIDE),
         }
         if not animals and not plants:
             effects = {"ink/anchor": (0, 0.0)}

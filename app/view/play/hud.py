@@ -8,11 +8,11 @@ from app.session.session import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.hud.cards import DieCard, InfoPanel, MissionCard
+from app.view.hud.cards import DieCard, InfoPanel, MissionCard, ScoreLine, ScorePanel
 from app.view.input.actions import Action
 from app.view.screens.between import MissionPage
 from app.view.ui.buttons import Button
-from app.view.ui.layout import Anchor, Layers, Row
+from app.view.ui.layout import Anchor, Layers, Row, Sized
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
@@ -40,12 +40,14 @@ class Hud:
         self._seats = SeatList()
         self._bar = ActionBar()
         self._die = DieCard()
+        self._count = ScorePanel()
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         for widget, anchor in (
             (self._banner, Anchor.TOP_LEFT),
             (Row(self._clouds, *(_small(action) for action in corner), gap=8), Anchor.TOP_RIGHT),
             (self._die, Anchor.TOP),
+            (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
             (self._bar, Anchor.BOTTOM),
             (self._info, Anchor.BOTTOM_RIGHT),
@@ -118,6 +120,10 @@ class Hud:
         goals = MISSIONS[mission]
         scores = (str(counts[goals.plantation]), str(counts[goals.herd]))
         self.mission.turn_up(MissionPage.goals(self._window, mission, scores))
+
+    def report(self, lines: Sequence[ScoreLine]) -> None:
+        """How far the count at the end has come."""
+        self._count.show(lines)
 
     def inform(self, title: str, lines: Sequence[str]) -> None:
         if title:

@@ -8,7 +8,7 @@ from app.view.table.highlights import Colour, Pattern
 from app.view.table.picking import cell_top
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.board import Board
-from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Terrain
+from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Animal, Terrain
 from rules.pluvionauts.score import Group, Resource, Table, explain
 
 LAYER = "lens"
@@ -47,10 +47,14 @@ def tint(table: TableMode, group: Group) -> None:
 def figure(table: TableMode, group: Group, resource: Resource, beside: float = 0.0) -> Badge | None:
     """How much of a resource a group holds, over the island nearest to its middle."""
     spot = beside_middle(table, _middle(group.cells), beside)
-    folder = "animal" if resource == ANIMAL_OF[group.terrain] else "plant"
     if spot is None:
         return None
-    return Badge(str(group.count(resource)), *spot, picture=f"panels/{folder}_{resource.value}")
+    return Badge(str(group.count(resource)), *spot, picture=resource_picture(resource))
+
+
+def resource_picture(resource: Resource) -> str:
+    folder = "animal" if isinstance(resource, Animal) else "plant"
+    return f"panels/{folder}_{resource.value}"
 
 
 def beside_middle(table: TableMode, cell: Cell, beside: float) -> tuple[float, float] | None:

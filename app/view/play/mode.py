@@ -14,7 +14,7 @@ from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
-from app.view.play.count import CountPage
+from app.view.play.count import Count, CountPage, Exits
 from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
 from app.view.play.shows import Show
@@ -25,7 +25,6 @@ from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
-from app.view.ui.widget import Callback
 from app.view.window import Window
 from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
@@ -47,12 +46,13 @@ class PlayMode(TableMode):
         self,
         session: Session,
         quality: Quality,
-        leave: Callback,
+        exits: Exits,
         thinker: Thinker,
     ) -> None:
         super().__init__(quality)
         self.session = session
-        self._leave = leave
+        self._exits = exits
+        self._counted = False
         self._thinker = thinker
         self._thinking: Future[Choice] | None = None
         self._advising: Future[Advice | None] | None = None
@@ -133,8 +133,7 @@ class PlayMode(TableMode):
         self._say_what_is_asked()
         if session.is_over:
             self.hud.show_mission(None)
-            self.window.sounds.play(Sound.WIN)
-            self.window.pages.open(CountPage(self.window, session.state, self._leave).build)
+            self._end()
             return
         seat = asked.seat
         assert seat is not None
@@ -155,6 +154,19 @@ class PlayMode(TableMode):
             line = self.window.say("{name} is thinking.", name=name)
         self.hud.ask(line)
         self._offer([])
+
+    def _end(self) -> None:
+        """Counts in front of everybody's eyes, then says who has won."""
+        state = self.session.state
+        if not self._counted:
+            self._counted = True
+            self.start(Count(self, state, self.hud.report).show())
+            return
+        self.highlights.clear()
+        self.badge({})
+        self.hud.report([])
+        self.window.sounds.play(Sound.WIN)
+        self.window.pages.open(CountPage(self.window, state, self._exits).build)
 
     def _ask_human(self, seat: int) -> None:
         if self.session.setup.humans > 1 and seat != self._looked:
@@ -372,4 +384,4 @@ class PlayMode(TableMode):
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
     def _pause(self) -> None:
-        self.window.pages.open(PausePage(self.window, self._leave).build)
+        self.window.pages.open(PausePage(self.window, self._exits.title).build)

@@ -46,7 +46,7 @@ def kept_games(folder: Path) -> Library:
 
 def open_game(window: Window, folder: Path) -> Game:
     tables = Tables(
-        play=lambda window, session, leave: Mode(),
+        play=lambda window, session, exits: Mode(),
         practice=lambda window, leave: Mode(),
         tutorial=lambda window, leave: Mode(),
         watch=lambda window, path, leave: Mode(),
