@@ -74,6 +74,8 @@ def _sum(island: IslandCount, goal: Goal) -> str:
     base, clouded, final = stages(island, goal)
     effects = [CLOUD_EFFECT[cloud.cloud][side] for cloud in island.clouds]
     drawn = str(base) + "".join(" + 1" if one > 0 else " − 1" for one in effects if one)
+    if clouded != base + sum(effects):
+        drawn += " → 0"  # an island never counts less than nothing
     if any(effects):
         drawn = f"({drawn})"
     return f"{drawn} × 2" if final != clouded else drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from functools import partial
 
 from app.players.advice import Advice
 from app.players.base import Choice
@@ -166,7 +167,10 @@ class PlayMode(TableMode):
         self.badge({})
         self.hud.report([])
         self.window.sounds.play(Sound.WIN)
-        self.window.pages.open(CountPage(self.window, state, self._exits).build)
+        result = CountPage(self.window, state, self._exits)
+        open_it = partial(self.window.pages.open, result.build)
+        self._offer([BarAction("result", self.window.say("The result"), open_it, asked=True)])
+        open_it()
 
     def _ask_human(self, seat: int) -> None:
         if self.session.setup.humans > 1 and seat != self._looked:

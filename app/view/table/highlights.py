@@ -67,6 +67,9 @@ class Highlights:
                 self._layers.pop(name).remove_node()
                 self._scene.moved()
 
+    def shows(self, layer: str) -> bool:
+        return layer in self._layers
+
     def fade(self, layer: str, share: float) -> None:
         """How strongly a layer shows, 0 to 1: for pulses and fades."""
         if layer in self._layers:

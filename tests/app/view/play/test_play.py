@@ -1,0 +1,245 @@
+"""A game at the table in a window of memory: every decision by keys, the marks, the count."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from app.players.thinker import Thinker
+from app.session.session import Session
+from app.session.setup import HUMAN, GameSetup
+from app.storage import gamefile
+from app.view.input.actions import Action as Input
+from app.view.play.askers import CellAsker, NavigateAsker, RestAsker, SlotAsker
+from app.view.play.count import Exits
+from app.view.play.explanation import ExplanationPage
+from app.view.play.forecast import cloud_effects
+from app.view.play.mode import PlayMode
+from app.view.play.throwing import ThrowAsker
+from app.view.table.quality import Quality
+from app.view.ui.geometry import Size
+from app.view.window import Window
+from physics.aim import setup_throws
+from rules.hexgrid import SLOTS
+from rules.pluvionauts import game
+from rules.pluvionauts.config import GameConfig, Mode
+from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.score import Table, explain, score
+from rules.pluvionauts.state import Phase
+from tests.app.view.test_screens import faults
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLUVIONAUTS_HOME", str(tmp_path_factory.mktemp("window")))
+        opened = Window(offscreen=Size(1280, 720))
+        opened.change(language="en", meter_speed="steps", throw_style="meter", reduced_motion=True)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    with Thinker() as opened:
+        yield opened
+
+
+def a_session(
+    *names: str, seed: int = 4, mode: Mode = Mode.NORMAL, intemperies: bool = False
+) -> Session:
+    config = GameConfig.of(*names, mode=mode, intemperies=intemperies)
+    setup = GameSetup(config=config, players=(HUMAN,) * len(names), seed=seed)
+    return Session(gamefile.in_memory(setup))
+
+
+def advance(session: Session, *until: Phase) -> None:
+    """Plays on by chance until somebody is asked that, or to the end."""
+    random = Random(2)
+    while not session.is_over and session.decision.kind not in until:
+        asked = session.decision
+        if asked.kind is Phase.THROW:
+            assert asked.die is not None
+            session.throw(setup_throws([asked.die], random)[0])
+        else:
+            session.act(random.choice(list(legal_actions(session.state))))
+
+
+def at_the_table(window: Window, session: Session, thinker: Thinker) -> PlayMode:
+    mode = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)
+    window.show(mode)
+    window.tick()
+    ready(window)
+    return mode
+
+
+def ready(window: Window) -> None:
+    """Whoever has the device says so."""
+    while len(window.pages):
+        window.pages.close()
+        window.tick()
+
+
+def said(window: Window) -> str:
+    window.stage.settle()
+    return " | ".join(text.text for widget in window.stage.top.walk() for text in widget.texts)
+
+
+SUM = re.compile(r"[0-9 +−×()→]+")
+
+
+def added_up(text: str) -> int:
+    """What a person gets who adds up what the explanation says."""
+    total = 0
+    for term in text.split("  +  "):
+        if "→ 0" in term:
+            continue
+        inner = term.replace("× 2", "").strip("() ").replace(" − ", " + -")
+        total += sum(int(part) for part in inner.split(" + ")) * (2 if "× 2" in term else 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("mode", "intemperies"),
+    [(Mode.NORMAL, False), (Mode.NORMAL, True), (Mode.ADVANCED, True)],
+)
+def test_rounds_are_played_by_keys_alone(
+    window: Window, thinker: Thinker, mode: Mode, intemperies: bool
+) -> None:
+    session = a_session("Ada", "Ben", "Cleo", mode=mode, intemperies=intemperies)
+    play, random = at_the_table(window, session, thinker), Random(5)
+    keys = {
+        ThrowAsker: [Input.THROW] * 3,
+        CellAsker: [Input.RIGHT, Input.UP, Input.LEFT, Input.ACCEPT],
+        NavigateAsker: [Input.END_TURN],
+    }
+    asked = set()
+    for _ in range(400):
+        if session.is_over or session.state.round > 3:
+            break
+        window.tick(0.2)
+        ready(window)
+        if play._show is not None:
+            play.skip()
+        elif play._asker is not None:
+            asked.add(session.decision.kind)
+            buttons = [
+                button for button in play._asker.buttons() if button.name.startswith("answer")
+            ]
+            if buttons:
+                random.choice(buttons).on_press()
+                continue
+            for key in keys.get(type(play._asker), keys[CellAsker]):
+                window.button(key, True)
+                window.button(key, False)
+    assert session.state.round > 3 or session.is_over
+    assert {Phase.THROW, Phase.NAVIGATE if mode is Mode.ADVANCED else Phase.MOVE} <= asked
+    # Whatever was done by keys, the file folds to the very same state.
+    assert Session(session.file).state == session.state
+
+
+def test_the_die_between_cells_shows_its_outline_over_the_cells(
+    window: Window, thinker: Thinker
+) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session, Phase.CHOOSE_CELL)
+    play = at_the_table(window, session, thinker)
+    assert isinstance(play._asker, RestAsker)
+    rest = play.rest_of(session.state.config.balloon_die)
+    assert rest is not None
+    assert set(play._asker.choices) == set(session.decision.cells)
+    assert "between cells" in said(window)
+
+
+def test_the_lens_counts_every_group_and_goes_away(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben")
+    play = at_the_table(window, session, thinker)
+    play.act(Input.SCORE_LENS)
+    badges = play.hud._badges.children
+    groups = explain(Table.of(session.state.board)).groups
+    assert len(badges) == 2 * len(groups)
+    play.act(Input.SCORE_LENS)
+    assert not play.hud._badges.children
+
+
+def test_a_cloud_says_what_it_would_do_before_it_is_anchored(
+    window: Window, thinker: Thinker
+) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session, Phase.ANCHOR)
+    play = at_the_table(window, session, thinker)
+    assert isinstance(play._asker, SlotAsker)
+    texts = {
+        badge.text for slot in SLOTS for badge in cloud_effects(play, session.state, slot).values()
+    }
+    assert texts == {"+1", "−1"} or texts == {""}
+
+
+def test_advice_marks_a_cell_that_may_be_chosen(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session, Phase.MOVE)
+    play = at_the_table(window, session, thinker)
+    play.act(Input.HINT)
+    assert play._advising is not None
+    for _ in range(600):
+        window.tick(0.05)
+        if play._advising is None:
+            break
+        time.sleep(0.05)
+    assert play.highlights.shows("hint")
+
+
+def test_undo_goes_back_to_the_throw(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session, Phase.MOVE)
+    before = session.state
+    play = at_the_table(window, session, thinker)
+    play.act(Input.STAY)
+    play.skip()
+    ready(window)
+    assert session.state != before
+    if play._may_undo:
+        play.act(Input.UNDO)
+        assert session.state == before
+
+
+def test_the_end_adds_up_and_can_be_checked(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben", "Cleo", intemperies=True)
+    advance(session)
+    play = PlayMode(
+        session, Quality.LIGHT, Exits(lambda: None, lambda: None, lambda: None), thinker
+    )
+    window.show(play)
+    counted = score(session.state)
+    while play._show is not None:
+        window.tick(0.2)
+    assert len(window.pages) == 1
+    page = said(window)
+    for mission in counted.missions:
+        assert mission is not None
+        assert str(mission.total) in page
+    assert session.state.config.seats[counted.winners[0]].name in page
+    assert {"Play again", "Watch the game again"} <= set(page.split(" | "))
+    window.pages.open(ExplanationPage(window, session.state).build)
+    for goal in (goal for m in counted.missions if m for goal in (m.plantation, m.herd)):
+        values = [added_up(part) for part in said(window).split(" | ") if SUM.fullmatch(part)]
+        assert goal.total in values
+    window.pages.close()
+
+
+def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) -> None:
+    names = ("Maximiliane-Josephine", "Françoise-Bernadette", "Wilhelmina van Oranje")
+    session = a_session(*names)
+    advance(session, Phase.MOVE)
+    play = at_the_table(window, session, thinker)
+    play._toggle_mission()
+    for size in (Size(1280, 720), Size(2560, 1440), Size(800, 600)):
+        window.stage.resize(size)
+        window.stage.settle()
+        assert faults(window.stage) == []
+    window.stage.resize(Size(1280, 720))
+    assert game.is_over(session.state) is False
