@@ -27,6 +27,9 @@ class Mode:
     def restyle(self) -> None:
         """Language, text size, quality or motion were set anew: show every text again."""
 
+    def resized(self) -> None:
+        """The window has another size: put up again what lies at pixels of the table."""
+
     def update(self, seconds: float) -> bool:
         """Advances what moves, about 60 times a second. True: draw a frame."""
         return False
@@ -40,9 +43,6 @@ class Mode:
     def act(self, action: Action) -> bool:
         """An action of the keyboard or gamepad (again while a key repeats)."""
         return False
-
-    def released(self, action: Action) -> None:
-        """The key of an action was let go, for what shows only while it is held."""
 
     def pointer(self, event: PointerEvent) -> bool:
         """The pointer over no widget. After a press that was taken, every event comes here until

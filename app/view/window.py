@@ -261,6 +261,7 @@ class Window:
         size = self._window_size()
         if size != self.stage.size:
             self.stage.resize(size, self._zoom())
+            self.mode.resized()
             if not self.settings.full_screen and size >= SMALLEST:
                 self.settings.window_size = (size.width, size.height)
 
@@ -345,8 +346,8 @@ class Window:
     def button(self, action: Action, down: bool) -> None:
         self._quiet_for = 0.0
         if not down:
-            self.mode.released(action)
-        elif action is Action.FULL_SCREEN:
+            return
+        if action is Action.FULL_SCREEN:
             self.change(full_screen=not self.settings.full_screen)
         elif action is Action.SCREENSHOT:
             self._save_picture()

@@ -91,6 +91,10 @@ class TableMode(Mode):
             draw = self._asker.update(seconds)
         return draw or self.scene.needs_redraw or self.scene.rig.moving
 
+    def resized(self) -> None:
+        if self._asker is not None:
+            self._asker.redraw()
+
     def before_frame(self, seconds: float) -> None:
         self.scene.before_frame(seconds)
 

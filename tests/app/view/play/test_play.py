@@ -239,6 +239,7 @@ def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) ->
     play._toggle_mission()
     for size in (Size(1280, 720), Size(2560, 1440), Size(800, 600)):
         window.stage.resize(size)
+        play.resized()
         window.stage.settle()
         assert faults(window.stage) == []
     window.stage.resize(Size(1280, 720))
