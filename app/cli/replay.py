@@ -1,25 +1,49 @@
-"""``pluvionauts replay FILE``: a kept or shared game, watched again."""
+"""``pluvionauts replay FILE``: a kept or shared game watched again, checked, told or exported."""
 
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from app.replay.replay import Replay, open_replay, to_watch
+from app.replay.telling import sentences
+from app.replay.verify import Finding, Verification, findings
 from rules.messages import Problem
+from rules.pluvionauts.actions import Throw
+from rules.pluvionauts.score import RESOURCES, best_counts, totals
+from rules.version import VERSION
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a .pluvio file, or a game of the list")
-    parser.add_argument(
-        "--throw", type=int, metavar="N", help="begin with this throw, counted from 1"
+    parser.add_argument("--throw", type=int, metavar="N", help="which throw, counted from 1")
+    deed = parser.add_mutually_exclusive_group()
+    deed.add_argument(
+        "--verify",
+        action="store_true",
+        help="simulate and fold everything again and compare (code 1: something diverged)",
     )
+    deed.add_argument("--list", action="store_true", help="print what happened, step by step")
+    parser.add_argument("--json", action="store_true", help="with --verify or --list: print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from app.replay.replay import open_replay
+    if arguments.json and not (arguments.verify or arguments.list):
+        raise Problem("--json goes with --verify or --list.")
+    if arguments.verify:
+        return _verify(open_replay(arguments.file), arguments)
+    if arguments.list:
+        return _list(open_replay(arguments.file), arguments.json)
+    return _watch(to_watch(arguments.file), arguments.throw)
 
-    replay = open_replay(arguments.file)
-    check_throw(arguments.throw, len(replay.film.throws))
+
+def _watch(replay: Replay, throw: int | None) -> int:
+    check_throw(throw, len(replay.film.throws))
     # Panda3D is only loaded when there is something to draw.
     from app.storage.folders import data_folder
     from app.storage.library import Library
@@ -28,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     from app.view.watch.mode import WatchMode
 
     def watch(game: Game) -> None:
-        game.window.show(WatchMode(replay, game.quality, game.show_title, arguments.throw))
+        game.window.show(WatchMode(replay, game.quality, game.show_title, throw))
 
     open_game(Library(data_folder() / "games"), watch)
     return 0
@@ -41,3 +65,103 @@ def check_throw(number: int | None, throws: int) -> None:
             number=number,
             count=throws,
         )
+
+
+# Is it true?
+
+
+def _verify(replay: Replay, arguments: argparse.Namespace) -> int:
+    check_throw(arguments.throw, _throws(replay))
+    errors = Console(stderr=True)
+    steps = track(
+        findings(replay),
+        "Throwing again",
+        total=_throws(replay) + 4,
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+    )
+    found = tuple(one for one in steps if arguments.throw in (None, one.throw))
+    verification = Verification(findings=found)
+    if arguments.json:
+        print(json.dumps(_report(replay, verification), indent=2))
+    else:
+        _print(replay, verification)
+    return 0 if verification.match else 1
+
+
+def _throws(replay: Replay) -> int:
+    return sum(isinstance(step.action, Throw) for step in replay.steps)
+
+
+def _report(replay: Replay, verification: Verification) -> dict[str, object]:
+    return {
+        "title": replay.title,
+        "program": replay.file.header.program,
+        "here": VERSION,
+        "over": replay.is_over,
+        "totals": totals(replay.steps[-1].after) if replay.is_over else None,
+        "match": verification.match,
+        "findings": [
+            {
+                **one.model_dump(mode="json", exclude={"reason"}),
+                "reason": str(one.reason) if one.reason else None,
+            }
+            for one in verification.findings
+        ],
+    }
+
+
+def _print(replay: Replay, verification: Verification) -> None:
+    table = Table("what", "verdict", "apart", "why", title=replay.title)
+    for one in verification.findings:
+        apart = f"{one.distance:.2f} mm" if one.distance else ""
+        table.add_row(_named(one), one.verdict, apart, str(one.reason or ""))
+    Console().print(table)
+    diverged = len(verification.diverged)
+    print(
+        "Everything matches."
+        if not diverged
+        else f"Diverged: {diverged} of {len(verification.findings)}."
+    )
+
+
+def _named(finding: Finding) -> str:
+    if finding.throw is None:
+        return finding.what
+    return f"{finding.what} {finding.throw} (play {finding.play})"
+
+
+# What happened?
+
+
+def _list(replay: Replay, as_json: bool) -> int:
+    told = [_step(replay, number) for number in range(len(replay.steps))]
+    if as_json:
+        print(json.dumps({"title": replay.title, "over": replay.is_over, "steps": told}, indent=2))
+        return 0
+    table = Table("step", "round", "player", "throw", "what happened", title=replay.title)
+    for one in told:
+        happened = str(one["told"])
+        throw = "" if one["throw"] is None else str(one["throw"])
+        table.add_row(str(one["step"]), str(one["round"]), str(one["player"]), throw, happened)
+    Console().print(table)
+    return 0
+
+
+def _step(replay: Replay, number: int) -> dict[str, object]:
+    """The largest groups are for everybody to see; points only once the missions are open."""
+    step = replay.steps[number]
+    counts = best_counts(step.after.board)
+    thrown = [isinstance(one.action, Throw) for one in replay.steps[: number + 1]]
+    return {
+        "step": number + 1,
+        "round": step.before.round,
+        "player": step.before.config.seats[step.before.seat].name,
+        "throw": sum(thrown) if thrown[-1] else None,
+        "told": " ".join(str(one) for one in sentences(step)),
+        "groups": {
+            resource.value: count for resource, count in zip(RESOURCES, counts, strict=True)
+        },
+        "totals": totals(step.after) if replay.is_over else None,
+    }

@@ -92,8 +92,14 @@ class Film:
         self.clips = _Director(setup).shoot(steps)
         self.seconds = self.clips[-1].end
         self._starts = [clip.start for clip in self.clips]
-        self.throws = [clip for clip in self.clips if clip.kind is Kind.THROW]
         self._first_clip = {clip.step: clip for clip in reversed(self.clips)}
+        self.throws = [
+            self._first_clip[number]
+            for number, step in enumerate(steps)
+            if isinstance(step.action, actions.Throw)
+        ]
+        """The first clip of every throw: the throw itself, or the look at the dice if it carries
+        no recording."""
         self.turns = self._turns()
 
     def clip_at(self, time: float) -> Clip:
@@ -207,7 +213,9 @@ class _Director:
 
     def _throw(self, action: actions.Throw, recording: Recording | None) -> None:
         rest = {die.die: die.pose for die in action.dice}
-        if recording is not None and not recording.void:
+        if recording is not None and recording.void:
+            recording = None
+        if recording is not None:
             self._clip(Kind.THROW, max(recording.duration, 1 / 60), Playback(recording), recording)
         self._dice |= rest
         self._clip(Kind.READ, LOOK, recording=recording)

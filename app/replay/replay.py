@@ -6,14 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+import numpy as np
+
 from app.replay.film import Film
 from app.session.session import Step, steps_of
 from app.session.setup import GameSetup
 from app.storage import gamefile
 from app.storage.gamefile import GameFile
+from physics.recording import Recording
 from rules.messages import Problem
 from rules.pluvionauts.game import is_over, view_for
 from rules.pluvionauts.state import State
+
+FARTHEST = 5_000.0
+"""Millimetres from the box that a die may fly: far beyond the table."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,8 @@ class Replay:
 
 
 def open_replay(path: Path) -> Replay:
-    """Reads a game without changing it; a ``Problem`` says what is wrong with the file."""
+    """Reads a game without changing it; a ``Problem`` says what is wrong with the file. Its
+    recordings may have been tampered with: ``to_watch`` refuses those that cannot be shown."""
     return replay_of(gamefile.read(path))
 
 
@@ -53,15 +60,32 @@ def replay_of(file: GameFile) -> Replay:
     steps = tuple(steps_of(file))
     if not steps:
         raise Problem("{file} holds no play yet: there is nothing to watch.", file=file.name)
-    for number, step in enumerate(steps, 1):
-        if step.recording is not None:
-            try:
-                step.recording.track()
-            except Problem as problem:
-                raise Problem(
-                    "{file} is damaged at play {number}: {why}",
-                    file=file.name,
-                    number=number,
-                    why=problem.message,
-                ) from problem
     return Replay(file, steps)
+
+
+def to_watch(path: Path) -> Replay:
+    """A game whose every recording can be shown."""
+    replay = open_replay(path)
+    for number, step in enumerate(replay.steps, 1):
+        if step.recording is None:
+            continue
+        try:
+            _check_poses(step.recording)
+        except Problem as problem:
+            raise Problem(
+                "{file} is damaged at play {number}: {why}",
+                file=path.name,
+                number=number,
+                why=problem.message,
+            ) from problem
+    return replay
+
+
+def _check_poses(recording: Recording) -> None:
+    """Nothing of a stranger's recording may be where no camera looks, or turned by no rotation."""
+    if not recording.dice or len(set(recording.dice)) != len(recording.dice):
+        raise Problem("The recording is damaged: its poses cannot be read.")
+    track = recording.track()
+    sizes = np.linalg.norm(track[:, :, 3:], axis=2)
+    if np.abs(track[:, :, :3]).max() > FARTHEST or np.abs(sizes - 1).max() > 0.1:
+        raise Problem("The recording is damaged: its poses cannot be read.")

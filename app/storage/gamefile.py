@@ -1,14 +1,19 @@
 """The file of a game: a header, then one line for everything that was played.
 
 The same lines make a game under way (a journal, appended to and synced at every action) and a
-``.pluvio`` file to share (those lines in a zip). Lines are strict JSON; a file from a stranger
-that does not fit gets one sentence and changes nothing.
+``.pluvio`` file to share (those lines in a zip, closed by one that says what they come to). Lines
+are strict JSON; a file from a stranger that does not fit gets one sentence and changes nothing.
+
+Version 1 had no closing line; everything else of it is read as it is.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
+import struct
 import zipfile
+import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -19,16 +24,23 @@ from pydantic import Field, TypeAdapter, ValidationError
 from app.session.setup import GameSetup
 from app.storage import journal
 from app.storage.journal import Journal
-from physics.recording import Recording
+from physics.recording import Digest, Recording
 from rules.messages import Problem
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import Strict
+from rules.pluvionauts.game import is_over
+from rules.pluvionauts.records import StateRecord, fold_actions
+from rules.pluvionauts.score import totals
+from rules.pluvionauts.state import State
 from rules.version import VERSION
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
 MOST_LINES = 20_000
 LONGEST_LINE = 100_000
 ARCHIVE_MEMBER = "game.jsonl"
+ARCHIVE_START = b"PK\x03\x04"
+PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Other ways to pack may ask for gigabytes of memory before the first byte."""
 SUFFIX = ".game"
 SHARED_SUFFIX = ".pluvio"
 
@@ -37,7 +49,7 @@ Title = Annotated[str, Field(min_length=1, max_length=80)]
 
 class Header(Strict):
     format: Literal["pluvionauts game"] = "pluvionauts game"
-    version: Literal[1] = FORMAT_VERSION
+    version: Literal[1, 2] = FORMAT_VERSION
     program: Annotated[str, Field(max_length=40)] = VERSION
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     created: datetime
@@ -65,7 +77,19 @@ class Renamed(Strict):
     title: Title
 
 
-Line = Annotated[Play | TakenBack | Renamed, Field(discriminator="line")]
+class Closing(Strict):
+    """The last line of a shared game: what whoever exported it had on the table."""
+
+    line: Literal["closing"] = "closing"
+    state: Digest
+    """Of the last state: see ``state_hash``."""
+    totals: Annotated[tuple[int, ...], Field(max_length=6)] | None
+    """The score by seat; ``None`` while the game is under way, because missions are secret."""
+    content: Digest
+    """Of every line above."""
+
+
+Line = Annotated[Play | TakenBack | Renamed | Closing, Field(discriminator="line")]
 LINE: TypeAdapter[Line] = TypeAdapter(Line)
 
 
@@ -78,7 +102,14 @@ class GameFile:
         plays: list[Play],
         title: str | None = None,
         journal: Journal | None = None,
+        closing: Closing | None = None,
+        intact: bool = True,
+        name: str = "",
     ) -> None:
+        self._name = name
+        self.closing = closing
+        self.intact = intact
+        """Whether the lines are those that the closing line was written for."""
         self.header = header
         self.plays = plays
         self.title = title or header.title
@@ -90,7 +121,8 @@ class GameFile:
 
     @property
     def name(self) -> str:
-        return self._journal.path.name if self._journal else self.title
+        """What to call it when something is wrong with it."""
+        return self._name or (self._journal.path.name if self._journal else self.title)
 
     @property
     def path(self) -> Path | None:
@@ -139,15 +171,18 @@ def in_memory(setup: GameSetup, title: str = "Game") -> GameFile:
 def open_journal(path: Path) -> GameFile:
     """A game to go on with."""
     file = parse(journal.read_lines(path), path.name)
+    if file.closing is not None:
+        raise Problem("{file} is a shared game: import it to go on with it.", file=path.name)
     file._journal = Journal(path)
     return file
 
 
 def read(path: Path) -> GameFile:
-    """A game to look at: one under way, or a shared one."""
-    if path.suffix == SHARED_SUFFIX:
-        return parse(_unzipped(path), path.name)
-    return parse(journal.read_lines(path), path.name)
+    """A game to look at: one under way, or a shared one, whatever the file is called."""
+    data = journal.read_bytes(path)
+    if path.suffix == SHARED_SUFFIX or data.startswith(ARCHIVE_START):
+        return parse(_unzipped(data, path.name), path.name)
+    return parse(journal.whole_lines(data, path.name), path.name)
 
 
 def parse(lines: list[str], name: str) -> GameFile:
@@ -159,26 +194,32 @@ def parse(lines: list[str], name: str) -> GameFile:
     header = _header(lines[0], name)
     plays: list[Play] = []
     title = header.title
+    closing: Closing | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
             line = LINE.validate_json(text)
-        except ValidationError as error:
+        except (ValidationError, Problem) as error:
             raise _damaged(name, number) from error
+        if closing is not None:
+            raise _damaged(name, number)
         if isinstance(line, Play):
             plays.append(line)
+        elif isinstance(line, Closing):
+            closing = line
         elif isinstance(line, Renamed):
             title = line.title
         elif line.keep > len(plays):
             raise _damaged(name, number)
         else:
             del plays[line.keep :]
-    return GameFile(header, plays, title)
+    intact = closing is None or closing.content == _content_hash(lines[:-1])
+    return GameFile(header, plays, title, closing=closing, intact=intact, name=name)
 
 
 def export(file: GameFile, path: Path) -> None:
     """Writes a game as one file to share; plays that were taken back are left out."""
-    header = file.header.model_copy(update={"title": file.title})
-    lines = [header.model_dump_json(), *(play.model_dump_json() for play in file.plays)]
+    lines = lines_of(file)
+    lines.append(_closing(file, lines).model_dump_json())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         archive.writestr(ARCHIVE_MEMBER, "".join(f"{line}\n" for line in lines))
@@ -190,6 +231,30 @@ def export(file: GameFile, path: Path) -> None:
             file=path.name,
             reason=journal.reason_of(error),
         ) from error
+
+
+def lines_of(file: GameFile) -> list[str]:
+    """The game as it stands, without what was taken back."""
+    header = file.header.model_copy(update={"title": file.title, "version": FORMAT_VERSION})
+    return [header.model_dump_json(), *(play.model_dump_json() for play in file.plays)]
+
+
+def _closing(file: GameFile, lines: list[str]) -> Closing:
+    state = fold_actions(file.setup.config, (play.action for play in file.plays))
+    return Closing(
+        state=state_hash(state),
+        totals=totals(state) if is_over(state) else None,
+        content=_content_hash(lines),
+    )
+
+
+def state_hash(state: State) -> str:
+    record = StateRecord(state=state).model_dump_json()
+    return hashlib.sha256(record.encode()).hexdigest()
+
+
+def _content_hash(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def _header(text: str, name: str) -> Header:
@@ -221,29 +286,22 @@ def _damaged(name: str, line: int) -> Problem:
     return Problem("{file} is damaged at line {line}.", file=name, line=line)
 
 
-def _unzipped(path: Path) -> list[str]:
+def _unzipped(data: bytes, name: str) -> list[str]:
     """The lines of a shared game. Only the one member is read, and never more than a game holds:
-    names and paths in the archive mean nothing."""
+    other names and paths in the archive mean nothing."""
     try:
-        if path.stat().st_size > journal.MAX_BYTES:
-            raise Problem("{file} is too large to be a game.", file=path.name)
-        with zipfile.ZipFile(path) as archive, archive.open(ARCHIVE_MEMBER) as member:
-            data = member.read(journal.MAX_BYTES + 1)
-    except OSError as error:
-        raise Problem(
-            "{file} cannot be read: {reason}.",
-            file=path.name,
-            reason=journal.reason_of(error),
-        ) from error
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if archive.getinfo(ARCHIVE_MEMBER).compress_type not in PACKINGS:
+                raise Problem("{file} is not a game of this program.", file=name)
+            with archive.open(ARCHIVE_MEMBER) as member:
+                text = member.read(journal.MAX_BYTES + 1)
     except (zipfile.BadZipFile, KeyError, EOFError, RuntimeError, NotImplementedError) as error:
-        raise Problem("{file} is not a game of this program.", file=path.name) from error
-    except Exception as error:  # zlib and lzma raise errors of their own for damaged data
-        if isinstance(error, Problem):
-            raise
-        raise Problem("{file} is damaged: it cannot be unpacked.", file=path.name) from error
-    if len(data) > journal.MAX_BYTES:
-        raise Problem("{file} is too large to be a game.", file=path.name)
+        raise Problem("{file} is not a game of this program.", file=name) from error
+    except (zlib.error, ValueError, OSError, OverflowError, struct.error) as error:
+        raise Problem("{file} is damaged: it cannot be unpacked.", file=name) from error
+    if len(text) > journal.MAX_BYTES:
+        raise Problem("{file} is too large to be a game.", file=name)
     try:
-        return data.decode("utf-8").removesuffix("\n").split("\n")
+        return text.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError as error:
-        raise Problem("{file} is damaged: it is not text.", file=path.name) from error
+        raise Problem("{file} is damaged: it is not text.", file=name) from error

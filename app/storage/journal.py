@@ -8,6 +8,7 @@ ever appended to half a line.
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 from rules.messages import Problem
@@ -18,18 +19,34 @@ MAX_BYTES = 16 * 1024 * 1024
 
 def read_lines(path: Path) -> list[str]:
     """All whole lines of the file."""
+    return whole_lines(read_bytes(path), path.name)
+
+
+def whole_lines(data: bytes, name: str) -> list[str]:
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise Problem("{file} is too large to be a game.", file=path.name)
-        data = path.read_bytes()
+        return data[: data.rfind(b"\n") + 1].decode("utf-8").split("\n")[:-1]
+    except UnicodeDecodeError as error:
+        raise Problem("{file} is damaged: it is not text.", file=name) from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file that may be a game: an ordinary one, and never more than a game can hold."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise Problem("{file} is not a file.", file=path.name)
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise Problem(
             "{file} cannot be read: {reason}.", file=path.name, reason=reason_of(error)
         ) from error
-    try:
-        return data[: data.rfind(b"\n") + 1].decode("utf-8").split("\n")[:-1]
-    except UnicodeDecodeError as error:
-        raise Problem("{file} is damaged: it is not text.", file=path.name) from error
+    except ValueError as error:  # a name with a zero byte
+        raise Problem(
+            "{file} cannot be read: {reason}.", file=path.name, reason=str(error)
+        ) from error
+    if len(data) > MAX_BYTES:
+        raise Problem("{file} is too large to be a game.", file=path.name)
+    return data
 
 
 def create(path: Path, first_line: str) -> Journal:

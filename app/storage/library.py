@@ -91,7 +91,7 @@ class Library:
         """Copies a shared game into the library, after reading all of it."""
         file = gamefile.read(source)
         _folded(file)
-        lines = [file.header.model_dump_json(), *(play.model_dump_json() for play in file.plays)]
+        lines = gamefile.lines_of(file)
         path = self.folder / f"imported-{file.header.id}{gamefile.SUFFIX}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
-from app.replay.replay import open_replay
+from app.replay.replay import to_watch
 from app.session.session import Session
 from app.storage.library import Library
 from app.view.game import Game, Tables
@@ -33,7 +33,7 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
             return PracticeMode(game.quality, leave)
 
         def watch(window: Window, path: Path, leave: Callback) -> Mode:
-            return WatchMode(open_replay(path), game.quality, leave)
+            return WatchMode(to_watch(path), game.quality, leave)
 
         levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
         game = Game(window, library, levels, Tables(play, practice=practice, watch=watch))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from app.view.ui import frames
 from app.view.ui.frames import Frame
-from app.view.ui.geometry import EMPTY, Rect, Size
+from app.view.ui.geometry import Rect, Size
 from app.view.ui.painter import Painter
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Widget
@@ -93,7 +93,3 @@ class Badges(Widget):
     def place_children(self, theme: Theme) -> None:
         for mark in self._marks.values():
             self._put(theme, mark)
-
-    def clip(self) -> Rect:
-        """Nothing of it is for the pointer: it lies over every button of the screen."""
-        return EMPTY

@@ -1,0 +1,181 @@
+"""Does a game follow from what it says it was played with? Every throw is simulated again, every
+action goes through the rules again, and what comes out is compared with what the file holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from math import dist
+
+from pydantic import BaseModel, ConfigDict
+
+from app.replay.replay import Replay
+from app.session.session import Step, layout_for_throw
+from app.storage.gamefile import state_hash
+from physics.recording import MadeWith, Recording, layout_hash
+from physics.simulate import MADE_WITH, Simulator
+from rules.messages import Message, Problem
+from rules.pluvionauts import actions
+from rules.pluvionauts.score import totals
+from rules.pluvionauts.setup import draw_setup
+from rules.version import VERSION
+
+
+class Verdict(StrEnum):
+    MATCH = "match"
+    DIVERGED = "diverged"
+
+
+class Finding(BaseModel):
+    """One thing that was compared."""
+
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+
+    what: str
+    """``throw``, or the part of the whole game: ``setup``, ``state``, ``score``, ``file``."""
+    verdict: Verdict
+    throw: int | None = None
+    """Which throw, counted from 1."""
+    play: int | None = None
+    distance: float | None = None
+    """Millimetres between where the dice lay and where they come to lie now, the farthest."""
+    reason: Message | None = None
+    """Why it diverged, as far as can be told."""
+
+
+class Verification(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def match(self) -> bool:
+        return all(finding.verdict is Verdict.MATCH for finding in self.findings)
+
+    @property
+    def diverged(self) -> tuple[Finding, ...]:
+        return tuple(one for one in self.findings if one.verdict is Verdict.DIVERGED)
+
+
+def verify(replay: Replay) -> Verification:
+    return Verification(findings=tuple(findings(replay)))
+
+
+def findings(replay: Replay) -> Iterator[Finding]:
+    """One after the other, so that whoever waits can see how far it is."""
+    yield _setup(replay)
+    number = 0
+    with Simulator() as simulator:
+        for place, step in enumerate(replay.steps, 1):
+            if isinstance(step.action, actions.Throw):
+                number += 1
+                yield _throw(replay, simulator, step, number, place)
+    yield from _closing(replay)
+
+
+def _finding(what: str, reason: Message | None) -> Finding:
+    verdict = Verdict.MATCH if reason is None else Verdict.DIVERGED
+    return Finding(what=what, verdict=verdict, reason=reason)
+
+
+def _setup(replay: Replay) -> Finding:
+    """The box is filled as the seed says."""
+    drawn = draw_setup(replay.setup.config, replay.setup.seed)
+    if drawn == replay.steps[0].action:
+        return _finding("setup", None)
+    other = _another_version(replay)
+    return _finding("setup", other or Message.of("The box was filled in another way."))
+
+
+def _another_version(replay: Replay) -> Message | None:
+    made = replay.file.header.program
+    if made == VERSION:
+        return None
+    return Message.of("It was made by version {made}; this is {here}.", made=made, here=VERSION)
+
+
+def _throw(replay: Replay, simulator: Simulator, step: Step, number: int, play: int) -> Finding:
+    reason, distance = _compare(replay, simulator, step)
+    return Finding(
+        what="throw",
+        verdict=Verdict.MATCH if reason is None else Verdict.DIVERGED,
+        throw=number,
+        play=play,
+        distance=distance,
+        reason=reason,
+    )
+
+
+def _compare(
+    replay: Replay, simulator: Simulator, step: Step
+) -> tuple[Message | None, float | None]:
+    """Why a throw does not repeat (``None``: it does), and how far the dice end apart."""
+    assert isinstance(step.action, actions.Throw)
+    recording = step.recording
+    if recording is None:
+        return Message.of("The throw carries no recording."), None
+    try:
+        layout = layout_for_throw(step.before, replay.setup)
+        again = simulator.throw(layout, *recording.throws)
+    except Problem as problem:
+        return Message.of("It cannot be thrown again: {why}", why=problem.message), None
+    apart = _apart(recording, again)
+    read = {die.die: die.pose for die in step.action.dice}
+    lay = {die.kind: die.pose for die in recording.rest}
+    if not recording.intact:
+        return Message.of("The recording was changed after it was made."), apart
+    if any(lay.get(die) != pose for die, pose in read.items()):
+        return Message.of("The dice were read elsewhere than the recording leaves them."), apart
+    same = _content(recording) == _content(again)
+    if same and recording.layout_hash == layout_hash(layout):
+        return None, 0.0
+    other = _other_maker(recording.made_with)
+    if other is not None:
+        return other, apart
+    if recording.layout_hash != layout_hash(layout):
+        return Message.of("The table is not the one it was thrown on."), apart
+    return Message.of("The recording does not follow from its throw."), apart
+
+
+def _content(recording: Recording) -> Recording:
+    """Everything that must repeat; who made it may differ as long as nothing else does."""
+    return recording.model_copy(update={"made_with": MADE_WITH, "hash": "", "layout_hash": ""})
+
+
+def _apart(one: Recording, other: Recording) -> float | None:
+    rest = {die.kind: die.pose.position for die in other.rest}
+    gaps = [dist(die.pose.position, rest[die.kind]) for die in one.rest if die.kind in rest]
+    return round(max(gaps), 3) if gaps else None
+
+
+def _other_maker(made: MadeWith) -> Message | None:
+    if made.physics != MADE_WITH.physics:
+        return Message.of(
+            "It was simulated by revision {made} of the dice; this is {here}.",
+            made=made.physics,
+            here=MADE_WITH.physics,
+        )
+    for then, now in ((made.bullet, MADE_WITH.bullet), (made.machine, MADE_WITH.machine)):
+        if then != now:
+            return Message.of("It was made with {made}; here is {here}.", made=then, here=now)
+    if made.game != MADE_WITH.game:
+        return Message.of(
+            "It was made by version {made}; this is {here}.", made=made.game, here=MADE_WITH.game
+        )
+    return None
+
+
+def _closing(replay: Replay) -> Iterator[Finding]:
+    """Only a shared game says what it came to."""
+    closing = replay.file.closing
+    if closing is None:
+        return
+    changed = Message.of("The file was changed after it was exported.")
+    yield _finding("file", None if replay.file.intact else changed)
+    state = replay.steps[-1].after
+    other = _another_version(replay)
+    differs = other or Message.of("The game does not end as the file says.")
+    yield _finding("state", None if closing.state == state_hash(state) else differs)
+    counted = totals(state) if replay.is_over else None
+    differs = other or Message.of("The score is not the one in the file.")
+    yield _finding("score", None if closing.totals == counted else differs)
