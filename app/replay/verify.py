@@ -10,7 +10,8 @@ from math import dist
 from pydantic import BaseModel, ConfigDict
 
 from app.replay.replay import Replay
-from app.session.session import Step, layout_for_throw
+from app.session.layout import layout_for_throw
+from app.session.session import Step
 from app.storage.gamefile import state_hash
 from physics.recording import MadeWith, Recording, layout_hash
 from physics.simulate import MADE_WITH, Simulator
@@ -115,7 +116,7 @@ def _compare(
     if recording is None:
         return Message.of("The throw carries no recording."), None
     try:
-        layout = layout_for_throw(step.before, replay.setup)
+        layout = layout_for_throw(step.before, replay.setup.board)
         again = simulator.throw(layout, *recording.throws)
     except Problem as problem:
         return Message.of("It cannot be thrown again: {why}", why=problem.message), None

@@ -33,7 +33,7 @@ DEFAULT_KEYS: dict[Action, tuple[str, ...]] = {
     Action.FRAME_BACK: (",",),
     Action.FRAME_ON: (".",),
     Action.LOOP: ("o",),
-    Action.TRACES: ("i",),
+    Action.TRACES: ("n",),
     Action.VIEW_SEAT: ("1",),
     Action.VIEW_TOP: ("2",),
     Action.VIEW_FOLLOW: ("3",),

@@ -177,7 +177,7 @@ def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode
     mode.seek(throw.end - 0.01)
     later = [child for child in hidden.get_children() if child.get_color_scale()[3] > 0]
     assert len(later) > len(seen)
-    press(window, "i")
+    press(window, "n")
     assert len(hidden.get_children()) == 0
 
 
