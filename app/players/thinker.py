@@ -12,11 +12,10 @@ worked out here and now, so that the turn always goes on.
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
-from contextlib import suppress
+from multiprocessing import active_children
 from os import cpu_count
 from random import Random
 from threading import Lock, Thread
@@ -73,7 +72,7 @@ def _advise(
 
 
 def _ready() -> int:
-    """The first thing a thinking process does: calls its helpers; its number, to end it by."""
+    """The first thing a thinking process does: calls its helpers. Its number."""
     _sampler.warm_up()
     return os.getpid()
 
@@ -199,12 +198,13 @@ class _Process:
     """One process: what it planned for the rest of a turn stays with it."""
 
     def __init__(self) -> None:
+        before = set(active_children())
         self.pool = process_pool(1)
         self._id = self.pool.submit(_ready)
+        self._processes = set(active_children()) - before
 
     def end(self) -> None:
-        """At once, whatever it is busy with; its helpers end with it."""
-        if self._id.done() and not self._id.exception():
-            with suppress(OSError):
-                os.kill(self._id.result(), signal.SIGTERM)
+        """At once, whatever it is busy with, be it starting; its helpers end with it."""
+        for process in self._processes:
+            process.terminate()
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -256,8 +256,17 @@ class Window:
     def _window_size(self) -> Size:
         return Size(max(1, self.base.win.get_x_size()), max(1, self.base.win.get_y_size()))
 
+    @property
+    def _in_front(self) -> bool:
+        window = self.base.win
+        return not isinstance(window, GraphicsWindow) or bool(window.get_properties().foreground)
+
     def _window_event(self, window: object) -> None:
         self._draw_soon = max(self._draw_soon, 2)
+        if self._grabbed and not self._in_front:
+            # Another program came in front: what was being dragged is let go of, not let fly.
+            self._grabbed = False
+            self.mode.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
         size = self._window_size()
         if size != self.stage.size:
             self.stage.resize(size, self._zoom())

@@ -103,14 +103,15 @@ def _table(play: PlayMode) -> Table:
         held=isinstance(asker, ThrowAsker) and asker._flick is not None,
         die=play.pixel(waiting_place(asker._stand)) if isinstance(asker, ThrowAsker) else None,
         middle=play.pixel((0.0, 0.0, 0.0)),
-        choices=_choices(play, asker),
+        choices=_choices(play, asker, on_top=True),
+        arrow_stops=_choices(play, asker, on_top=False),
         cursor=_cursor(asker),
         azimuth=play.scene.rig.view.azimuth,
     )
 
 
-def _choices(play: PlayMode, asker: Asker | None) -> dict[str, Point]:
-    """Where to press for each thing on the board that can be chosen now."""
+def _choices(play: PlayMode, asker: Asker | None, on_top: bool) -> dict[str, Point]:
+    """Where each thing is that can be chosen now: what lies there, or the floor below it."""
     spots: dict[str, Point | None] = {}
     if isinstance(asker, CellAsker):
         layout = play.scene.layout

@@ -15,6 +15,7 @@ from pathlib import Path
 from app.storage.folders import HOME_VARIABLE
 from app.storage.settings import FILE_NAME, Settings
 from tests.window.seen import Point, Seen, Table
+from tests.window.xclose import ask_to_close
 
 PATIENCE = 40.0
 """Seconds that a busy machine may take for anything. Nothing waits longer than it needs to."""
@@ -203,7 +204,24 @@ class Player:
             stroke += ["mousemove", "--window", self._window, round(x), round(y), "sleep", pause]
         self.do(*stroke, "mouseup", 1)
 
+    def look_away(self) -> None:
+        """The keyboard goes to somebody else, as with Alt and Tab."""
+        self.do("windowfocus", self.do("search", "--maxdepth", "0", "--name", ".*").split()[0])
+
+    def come_back(self) -> None:
+        self.do("windowfocus", "--sync", self._window)
+
     # The end.
+
+    def close_window(self) -> None:
+        """As the cross in the corner of a window does."""
+        ask_to_close(self._display, int(self._window))
+
+    @property
+    def helpers(self) -> list[int]:
+        """Processes that the program has started."""
+        children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(child) for file in children for child in file.read_text().split()]
 
     def kill(self) -> None:
         """The worst end: no word of warning."""

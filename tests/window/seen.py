@@ -29,6 +29,9 @@ class Table(BaseModel):
     middle: Point | None
     """Where the middle of the board is."""
     choices: dict[str, Point]
+    """Where to press for what can be chosen on the board."""
+    arrow_stops: dict[str, Point]
+    """The same, by which the arrow keys find their way."""
     cursor: str
     azimuth: float
 

@@ -170,7 +170,7 @@ class TableMode(Mode):
     def _orbit(self, event: PointerEvent) -> bool:
         assert self._orbiting is not None
         x, y = self._orbiting
-        if event.kind is PointerKind.RELEASE:
+        if event.kind in (PointerKind.RELEASE, PointerKind.LEAVE):
             self._orbiting = None
         elif event.kind is PointerKind.MOVE:
             self.scene.rig.orbit((x - event.x) * ORBIT, (event.y - y) * ORBIT)

@@ -102,6 +102,8 @@ class ThrowAsker(Asker):
         return False
 
     def pointer(self, event: PointerEvent) -> bool:
+        if event.kind is PointerKind.LEAVE:
+            return self._put_back()
         spot = self.play.ray(event).at_height(HEIGHT)
         if event.kind is PointerKind.WHEEL and self._flick is not None:
             return self._lob(event.wheel * LOB_STEP)
@@ -127,12 +129,20 @@ class ThrowAsker(Asker):
         if event.kind is PointerKind.RELEASE:
             throw = self._flick.release(event.time)
             if hypot(*throw.velocity) == 0.0 and len(self._flick.samples) < 3:
-                self._flick = None
-                self._hold()
+                self._put_back()
             else:
                 self._release(throw)
             return True
         return False
+
+    def _put_back(self) -> bool:
+        """The die goes back to where it waits, unthrown."""
+        if self._flick is None:
+            return False
+        self._flick = None
+        self.play.highlights.clear("aid")
+        self._hold()
+        return True
 
     def act(self, action: Input) -> bool:
         if action in (Input.THROW, Input.ACCEPT):
@@ -151,6 +161,8 @@ class ThrowAsker(Asker):
             return True
         if action in (Input.UP, Input.DOWN):
             return self._lob(LOB_STEP if action is Input.UP else -LOB_STEP)
+        if action is Input.BACK and self._flick is not None:
+            return self._put_back()
         if action is Input.BACK and self._meter is not None:
             self._stop_meter()
             return True
