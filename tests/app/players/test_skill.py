@@ -1,0 +1,267 @@
+"""Skill: the best turn where it is known, the right moment to end, good aims, steady hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from math import atan2, degrees, dist, hypot
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from app.players.advice import advise
+from app.players.aims import FLAT_LOB, all_aims
+from app.players.base import Deed
+from app.players.computer import MOST_TURNS, ComputerPlayer
+from app.players.judgement import beliefs, judge_of
+from app.players.levels import LEVELS
+from app.players.outlook import MOST_POINTS, Outlook
+from app.players.sampling import OwnSampler, Rest
+from app.players.throwing import AimFinder
+from app.session.layout import layout_for_throw
+from models.layout import BoardKind, TableLayout
+from physics.hand import unsteady
+from physics.throw import Throw
+from rules.box import DIE_EDGE
+from rules.hexgrid import CELLS, Cell, centre
+from rules.pluvionauts.components import DieKind, FaceSymbol
+from rules.pluvionauts.config import HouseRules
+from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
+from rules.pluvionauts.reading import lying
+from rules.pluvionauts.score import RESOURCES, best_counts, mission_total
+from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.turns import TurnScorer, complete_turns
+from rules.poses import Pose
+from tests.app.players.helpers import config, midway
+from tests.rules.pluvionauts.positions import laid, landed
+
+SURE = replace(LEVELS["navigator"], wavering=0.0)
+"""Takes what is best for its own mission, without a slip."""
+
+
+def _finished(state: State, player: ComputerPlayer) -> State:
+    """The state after the rest of the turn."""
+    turn, random = (state.round, state.seat), Random(1)
+    while (state.round, state.seat) == turn and not is_over(state):
+        state = apply(state, player.act(view_for(state, state.seat), random)).state
+    return state
+
+
+def _with_missions(state: State, own: str, other: str) -> State:
+    missions = (own, other) if state.seat == 0 else (other, own)
+    return state._replace(missions=missions)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_turn_it_takes_is_the_best_of_all(seed: int) -> None:
+    state = midway(seed, Phase.MOVE, actions=8 + 3 * seed, players=3)
+    mission = state.missions[state.seat]
+    assert mission is not None
+    scorer = TurnScorer(state.board)
+    best = max(mission_total(scorer.counts(turn.board), mission) for turn in complete_turns(state))
+    after = _finished(state, ComputerPlayer(SURE))
+    assert mission_total(best_counts(after.board), mission) == best
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_advanced_turn_it_takes_is_the_best_it_looked_at(seed: int) -> None:
+    state = landed(new(config(3, mode="advanced"), seed), (seed, -1), 5, FaceSymbol.BALLOON)
+    mission = state.missions[state.seat]
+    assert mission is not None
+    scorer = TurnScorer(state.board)
+    turns = islice(complete_turns(state), MOST_TURNS)
+    best = max(mission_total(scorer.counts(turn.board), mission) for turn in turns)
+    after = _finished(state, ComputerPlayer(SURE))
+    assert mission_total(best_counts(after.board), mission) == best
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_worked_out_quickly_is_the_best_of_all_options(seed: int) -> None:
+    view = midway(seed, Phase.THROW, 10 * seed, intemperies=seed == 3)
+    outlook = Outlook(view.board, view.config, judge_of(view, view.seat, True, ()), view.seat)
+    for at in range(len(CELLS)):
+        for tow in range(MOST_POINTS + 1):
+            best = max(option.worth for option in outlook.options(at, tow))
+            assert outlook.best(at, tow).worth == pytest.approx(best)
+
+
+# --- positions made by hand, where the best turn is known ----------------------------------------
+
+
+@pytest.mark.parametrize("key", ["navigator", "mate", "captain"])
+def test_a_lone_island_is_towed_to_its_like(key: str) -> None:
+    plains = {(-1, 0): "plain", (0, 0): "plain", (3, 0): "plain"}
+    state = _with_missions(landed(laid(config(2), plains), (3, 0), 2), "square_B", "square_A")
+    cows = RESOURCES.index("cow")
+    assert best_counts(state.board)[cows] == 2
+    level = replace(LEVELS[key], wavering=0.0)
+    after = _finished(state, ComputerPlayer(level, 0.5))
+    assert best_counts(after.board)[cows] == 3
+
+
+@pytest.mark.parametrize("key", ["navigator", "mate", "captain"])
+def test_rain_is_anchored_where_it_waters_two_of_ones_own(key: str) -> None:
+    islands = {(0, 0): "plain", (1, 0): "plain", (-2, 0): "forest", (-3, 0): "forest"}
+    start = laid(config(2), islands, {(0, 2): "rain"})
+    state = _with_missions(landed(start, (0, 2), 3), "square_C", "square_B")
+    flowers = RESOURCES.index("flower")
+    assert best_counts(state.board)[flowers] == 2
+    level = replace(LEVELS[key], wavering=0.0)
+    after = _finished(state, ComputerPlayer(level, 0.5))
+    assert best_counts(after.board)[flowers] == 4
+
+
+@pytest.mark.parametrize("intemperies", [False, True])
+@pytest.mark.parametrize("leads", [True, False])
+def test_the_captain_ends_the_game_when_ahead_and_not_when_behind(
+    leads: bool, intemperies: bool
+) -> None:
+    # One more cloud ends the game, and with it the power of the weather dice; this fog changes no
+    # score. All others have played in this round.
+    table = config(2, house=HouseRules(clouds_to_end=1), intemperies=intemperies)
+    cells = [(q, -3) for q in range(4)] + [(0, -2)]
+    islands = dict.fromkeys(cells, "plain" if leads else "mountain")
+    if leads:
+        islands |= dict.fromkeys([(q, -1) for q in range(-1, 3)], "forest")
+    state = landed(laid(table, islands, {(0, 2): "fog"}), (0, 2), 3)
+    state = _with_missions(state, "square_C", "square_A")._replace(first=1 - state.seat)
+    # Flowers and reindeer against mushrooms and llamas (or crystals and cows, for all it knows).
+    after = _finished(state, ComputerPlayer(LEVELS["captain"], 0.5))
+    assert is_over(after) == leads
+
+
+def test_others_missions_are_inferred_from_what_they_did() -> None:
+    state = midway(1, Phase.THROW, players=3)
+    seat, other = state.seat, (state.seat + 1) % 3
+    llamas = [0, 0, 0, 0, 0, 0]
+    llamas[RESOURCES.index("llama")] = 2
+    deeds = (Deed(other, (0,) * 6, tuple(llamas)),) * 2
+    view = view_for(state, seat)
+    before, after = beliefs(view, seat, ())[other], beliefs(view, seat, deeds)[other]
+    wanting = [name for name in after if name in ("square_A", "circle_B")]
+    assert all(after[name] >= before[name] for name in wanting)
+    if wanting:
+        assert max(after, key=lambda name: after[name]) in wanting
+
+
+# --- throws --------------------------------------------------------------------------------------
+
+
+class CountingSampler:
+    """Lands every throw in the middle of the board and counts them."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+        self.count += len(throws)
+        return [((throw.die, _lying(Cell(0, 0))),) for throw in throws]
+
+
+def _lying(where: Cell, face: int = 4) -> Pose:
+    return Pose(position=(*centre(where), DIE_EDGE / 2), orientation=lying(face))
+
+
+def _tried(seconds: float, deadline: float | None = None) -> int:
+    state, sampler = new(config(2), 3), CountingSampler()
+    player = ComputerPlayer(LEVELS["captain"], seconds, sampler)
+    layout = layout_for_throw(state, BoardKind.WELLS)
+    player.throw(view_for(state, state.seat), layout, Random(1), deadline=deadline)
+    return sampler.count
+
+
+def test_more_time_tries_more_and_no_time_tries_nothing() -> None:
+    rate = LEVELS["captain"].samples_per_second
+    short, long = _tried(0.5), _tried(3.0)
+    assert 0.5 * rate * 0.5 <= short <= 0.5 * rate
+    assert 3.0 * rate * 0.5 <= long <= 3.0 * rate
+    assert _tried(3.0, deadline=0.0) == 0
+
+
+def test_it_aims_where_landings_pay() -> None:
+    east = {(2, 0): "plain", (3, -1): "plain", (3, 0): "forest", (2, 1): "plain"}
+    state = _with_missions(laid(config(2), east, {(3, -2): "rain"}), "square_C", "square_A")
+    view = view_for(state, state.seat)
+    finder = AimFinder(view, judge_of(view, view.seat, False, ()), LEVELS["captain"].hand)
+    ranked = finder.by_expectation()
+    assert ranked[0].aim.target[0] > 0 > ranked[-1].aim.target[0]
+    assert ranked[0].expected > ranked[-1].expected
+
+
+def test_it_throws_at_a_weather_die_when_that_pays() -> None:
+    plains = dict.fromkeys(((0, 2), (-1, 2), (-1, 3), (-2, 3)), "plain")
+    state = _with_missions(laid(config(2, intemperies=True), plains), "square_B", "square_A")
+
+    def knocked(layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+        """A flat throw knocks the sun die onto the cows; any throw ends in the far corner."""
+        rests: list[Rest | None] = []
+        for throw in throws:
+            vx, vy, vz = throw.velocity
+            flat = degrees(atan2(vz, hypot(vx, vy))) < FLAT_LOB + 8
+            lain = {die.kind: die.pose for die in layout.dice}
+            if flat:
+                lain[DieKind.SUN] = _lying(Cell(-1, 2))
+            rests.append(((throw.die, _lying(Cell(0, -3))), *lain.items()))
+        return rests
+
+    player = ComputerPlayer(replace(LEVELS["captain"], minds_rivals=False), 3.0, knocked)
+    layout = layout_for_throw(state, BoardKind.WELLS)
+    aims = player.aims(view_for(state, state.seat), layout, Random(1))
+    assert aims[0].aim.lob == FLAT_LOB
+
+
+def test_a_steadier_hand_lands_closer() -> None:
+    layout = layout_for_throw(new(config(2), 3), BoardKind.WELLS)
+    aims = [aim for aim in all_aims() if aim.target == centre(Cell(0, 0))]
+    sampler, spreads = OwnSampler(), {}
+    for key in ("passenger", "captain"):
+        random = Random(5)
+        throws = [
+            unsteady(aim.throw(DieKind.BALLOON), LEVELS[key].hand, random)
+            for aim in aims
+            for _ in range(2)
+        ]
+        rests = [rest for rest in sampler(layout, throws) if rest is not None]
+        spreads[key] = fmean(hypot(*rest[0][1].position[:2]) for rest in rests)
+    sampler.close()
+    assert spreads["captain"] < 0.8 * spreads["passenger"]
+
+
+def test_every_level_has_a_steadier_hand_than_the_one_below() -> None:
+    meant = next(aim for aim in all_aims() if aim.target == centre(Cell(0, 0)))
+    throw = meant.throw(DieKind.BALLOON)
+    off = []
+    for level in LEVELS.values():
+        random = Random(2)
+        done = [unsteady(throw, level.hand, random).velocity for _ in range(200)]
+        off.append(fmean(dist(velocity, throw.velocity) for velocity in done))
+    assert off == sorted(off, reverse=True)
+
+
+# --- advice --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["normal", "advanced"])
+def test_advice_shows_an_aim_and_then_legal_steps(mode: str) -> None:
+    sampler = OwnSampler()
+    state = midway(4, Phase.THROW, 9, mode=mode)
+    view = view_for(state, state.seat)
+    aim = advise(view, layout_for_throw(state, BoardKind.WELLS), sampler, seconds=0.3)
+    sampler.close()
+    assert aim is not None
+    assert aim.throw is not None
+    assert aim.target is not None
+    assert aim.action is None
+    state = landed(state, (0, 0), 5)
+    step = advise(view_for(state, state.seat), layout_for_throw(state, BoardKind.WELLS), sampler)
+    assert step is not None
+    assert step.throw is None
+    assert step.action in legal_actions(state)
+    assert step.cells
+
+
+def test_no_advice_when_nothing_is_asked() -> None:
+    state = new(config(2), 1)._replace(phase=Phase.GAME_OVER)
+    assert advise(state, layout_for_throw(state, BoardKind.WELLS), CountingSampler()) is None
