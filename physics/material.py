@@ -11,7 +11,7 @@ FRAME_RATE = 60
 FRAME = 1 / FRAME_RATE
 STEPS_PER_FRAME = 16
 """About a millisecond each: no die passes a wall or sinks deep into anything."""
-QUICK = 2800.0
+QUICK = 2500.0
 """Up to this speed of any point of a die (mm/s). Beyond it there are twice as many steps, beyond
 twice the speed three times as many."""
 
@@ -31,8 +31,9 @@ STILL_SPIN = 0.3
 STILL_FRAMES = 6
 """A die lies still after a tenth of a second below both speeds (mm/s and rad/s)."""
 CREEP_FRAMES = 180
-CREEP_DRIFT = 0.1
-"""From three seconds on, trembling within a tenth of a millimetre counts as lying still."""
+CREEP_DRIFT, CREEP_TURN = 0.1, 0.01
+"""From three seconds on, trembling within a tenth of a millimetre and about a degree (a hundredth
+of a quaternion's part) counts as lying still."""
 LAST_FRAME = 360
 """Six seconds: then the throw is over, whatever happens."""
 FALLEN = -150.0

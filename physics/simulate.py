@@ -20,6 +20,7 @@ from physics import flight
 from physics.material import (
     CREEP_DRIFT,
     CREEP_FRAMES,
+    CREEP_TURN,
     FALLEN,
     FARTHEST,
     FRAME,
@@ -146,7 +147,7 @@ class _Run:
         self.still_frames = self.still_frames + 1 if still else 0
         if self.still_frames >= STILL_FRAMES:
             return Stop.SETTLED
-        if len(self.rows) >= CREEP_FRAMES and self._drift() < CREEP_DRIFT:
+        if len(self.rows) >= CREEP_FRAMES and self._creeps():
             return Stop.CREEPING
         return None
 
@@ -161,10 +162,11 @@ class _Run:
             elif die not in self.watched and self.rows[-1][die] != self.rows[-2][die]:
                 self.watched.append(die)
 
-    def _drift(self) -> float:
-        """How far any die got in the last half second."""
-        now, before = np.array(self.rows[-1]), np.array(self.rows[-1 - FRAME_RATE // 2])
-        return float(np.abs(now[:, :3] - before[:, :3]).max())
+    def _creeps(self) -> bool:
+        """Whether no die got anywhere in the last half second."""
+        recent = np.array(self.rows[-1 - FRAME_RATE // 2 :])
+        spread = np.ptp(recent, axis=0).max(axis=0)
+        return bool(spread[:3].max() < CREEP_DRIFT and spread[3:].max() < CREEP_TURN)
 
     def recording(self, stop: Stop) -> Recording:
         raw = np.array(self.rows, dtype="<f8")

@@ -280,6 +280,9 @@ class World:
         contacts = bullet.getContactPoints(self._dice[die], physicsClientId=self._client)
         return max((-1000 * contact[8] for contact in contacts), default=0.0)
 
+    def step(self) -> None:
+        bullet.stepSimulation(self._client)
+
     def advance(self, frames: int) -> None:
         """Take the steps of so many frames without reading anything."""
         for _ in range(frames * self._steps):

@@ -9,6 +9,7 @@ from app.session.layout import layout_for_throw
 from app.session.setup import GameSetup
 from app.storage.gamefile import GameFile, Play
 from models.layout import TableLayout
+from physics.hand import Hand, unsteady
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
@@ -19,6 +20,9 @@ from rules.pluvionauts.events import Event
 from rules.pluvionauts.game import Outcome, apply, decision, is_over, start, view_for
 from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import Decision, Phase, State
+
+MOST_VOID_THROWS = 5
+HAIR = Hand(speed_percent=0.1, direction_degrees=0.1)
 
 
 @dataclass(frozen=True)
@@ -70,15 +74,19 @@ class Session:
     def throw(self, throw: Throw) -> Step:
         """Simulates a throw and lets the rules read where everything came to rest.
 
-        A void throw (the simulation broke down) raises ``Problem`` and changes nothing.
+        A void throw (the simulation broke down) never happened: the die is thrown again, a hair
+        differently. If that does not help, ``Problem`` is raised and nothing has changed.
         """
         asked = self.decision
         if asked.kind is not Phase.THROW or asked.die is not throw.die:
             raise IllegalAction("That is not asked now. {asked}", asked=asked.message)
-        recording = self._simulator.throw(self.layout(), throw)
-        if recording.void:
-            raise Problem("That throw came to nothing; throw again.")
-        return self._do(Play(action=settled(recording, asked), recording=recording))
+        layout, chance = self.layout(), self.chance()
+        for _ in range(MOST_VOID_THROWS):
+            recording = self._simulator.throw(layout, throw)
+            if not recording.void:
+                return self._do(Play(action=settled(recording, asked), recording=recording))
+            throw = unsteady(throw, HAIR, chance)
+        raise Problem("That throw came to nothing; throw again.")
 
     def act(self, action: Action) -> Step:
         """Any decision but a throw, whose poses only ``throw`` can know."""
