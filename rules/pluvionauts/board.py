@@ -15,6 +15,7 @@ from pydantic import Field
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
 from rules.pluvionauts.bits import BIT, SLOT_BITS, reach
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
+from rules.pluvionauts.values import quick_to_change
 from rules.poses import Pose
 
 NONE = -1
@@ -48,6 +49,7 @@ class WeatherDie:
         return FACES[self.kind][self.face].value
 
 
+@quick_to_change
 class Masks(NamedTuple):
     """The board as sets of cells (and of slots), for quick questions."""
 

@@ -53,9 +53,7 @@ _HANDLERS: dict[Phase, dict[type, Handler]] = {
 
 _BY_ITSELF: dict[Phase, Step] = {
     Phase.TURN_BEGINS: takeoff.begin_turn,
-    Phase.TAKEOFF: takeoff.take_off,
     Phase.DICE_LIE: takeoff.dice_lie,
-    Phase.FLIGHT: flight.begin_flight,
     Phase.NAVIGATION_ENDS: flight.navigation_ends,
     Phase.LANDING: landing.land,
 }

@@ -37,21 +37,23 @@ COCKED = 25.0
 
 Point = tuple[float, float]
 Quaternion = tuple[float, float, float, float]
+Vector = tuple[float, float, float]
+Axes = tuple[Vector, Vector, Vector]
 
 _CENTRES = tuple(centre(cell) for cell in CELLS)
 _FARTHEST_CORNER = DIE_EDGE * sqrt(3) / 2
-_BORDERS: tuple[tuple[tuple[float, float, float], ...], ...] = tuple(
-    tuple(
-        (nx / PITCH, ny / PITCH, (mx * nx + my * ny) / PITCH)
+Border = tuple[float, float, float]
+"""A line: unit normal and distance from the origin."""
+_BORDERS: tuple[dict[int, Border], ...] = tuple(
+    {
+        near: (nx / PITCH, ny / PITCH, ((x + nx / 2) * nx + (y + ny / 2) * ny) / PITCH)
         for near in NEIGHBOURS[index]
         for nx, ny in [(_CENTRES[near][0] - x, _CENTRES[near][1] - y)]
-        for mx, my in [(x + nx / 2, y + ny / 2)]
-    )
+    }
     for index, (x, y) in enumerate(_CENTRES)
 )
-"""Of each cell, its borders with other cells: outward unit normal and distance from the origin.
-There is none towards the wall, so the outer cells reach to it."""
-
+"""Of each cell, its borders with its neighbours, the normal pointing to the neighbour. There is
+none towards the wall, so the outer cells reach to it."""
 
 _HALF = sqrt(0.5)
 _FACE_UP: tuple[Quaternion, ...] = (
@@ -101,22 +103,36 @@ def read(pose: Pose) -> Reading:
     if place is not Place.BOARD:
         return Reading(place, face, tilt)
     home = _nearest_cell(x, y)
-    touched = [
-        near
-        for near, (nx, ny, far) in zip(NEIGHBOURS[home], _BORDERS[home], strict=True)
-        if nx * x + ny * y + _FARTHEST_CORNER > far
-    ]
+    touched = _touched(x, y, home, axes)
     if not touched:
         return Reading(place, face, tilt, (home,), (1.0,))
     outline = _outline(x, y, axes)
     whole = _area(outline)
-    shares = {near: _area(_clipped(outline, _BORDERS[near])) / whole for near in touched}
+    shares = {}
+    for near in touched:
+        # Other cells are too far away to take a part of what lies over this one.
+        borders = [_BORDERS[near][home]]
+        borders += [_BORDERS[near][other] for other in touched if other in _BORDERS[near]]
+        shares[near] = _area(_clipped(outline, borders)) / whole
     others = sorted(
         (near for near in touched if shares[near] > SHARE), key=lambda near: (-shares[near], near)
     )
     shares[home] = 1 - sum(shares.values())
     cells = (home, *others)
     return Reading(place, face, tilt, cells, tuple(round(shares[cell], 4) for cell in cells))
+
+
+def _touched(x: float, y: float, home: int, axes: Axes) -> list[int]:
+    """The neighbours of the die's own cell that its outline reaches over."""
+    (ax, ay, _), (bx, by, _), (cx, cy, _) = axes
+    touched = []
+    for near, (nx, ny, far) in _BORDERS[home].items():
+        gap = far - nx * x - ny * y
+        if gap < _FARTHEST_CORNER:
+            along = abs(ax * nx + ay * ny) + abs(bx * nx + by * ny) + abs(cx * nx + cy * ny)
+            if gap < along * DIE_EDGE / 2:
+                touched.append(near)
+    return touched
 
 
 def lying(face: int, yaw: float = 0.0) -> Quaternion:
@@ -169,20 +185,21 @@ def _place(x: float, y: float, z: float) -> Place:
     return Place.BOARD
 
 
-def _axes(orientation: Quaternion) -> tuple[tuple[float, float, float], ...]:
+def _axes(orientation: Quaternion) -> Axes:
     """The die's own axes in the table's frame."""
-    length = sqrt(sum(part * part for part in orientation))
-    if not 0.9 < length < 1.1:
+    x, y, z, w = orientation
+    squared = x * x + y * y + z * z + w * w
+    if not 0.8 < squared < 1.2:
         raise IllegalAction("The orientation of a die is no rotation.")
-    x, y, z, w = (part / length for part in orientation)
+    s = 2 / squared
     return (
-        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
-        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
-        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
+        (1 - s * (y * y + z * z), s * (x * y + w * z), s * (x * z - w * y)),
+        (s * (x * y - w * z), 1 - s * (x * x + z * z), s * (y * z + w * x)),
+        (s * (x * z + w * y), s * (y * z - w * x), 1 - s * (x * x + y * y)),
     )
 
 
-def _outline(x: float, y: float, axes: tuple[tuple[float, float, float], ...]) -> list[Point]:
+def _outline(x: float, y: float, axes: Axes) -> list[Point]:
     """A cube seen from above: the polygon whose sides are its three edges, there and back."""
     edges = [
         (-DIE_EDGE * ax, -DIE_EDGE * ay)
@@ -202,7 +219,7 @@ def _outline(x: float, y: float, axes: tuple[tuple[float, float, float], ...]) -
     return points
 
 
-def _clipped(points: list[Point], borders: tuple[tuple[float, float, float], ...]) -> list[Point]:
+def _clipped(points: list[Point], borders: list[Border]) -> list[Point]:
     """The part of a convex polygon inside all borders."""
     for nx, ny, far in borders:
         beyond = [nx * x + ny * y - far for x, y in points]

@@ -11,9 +11,10 @@ from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.actions import Action, SettledDie, Throw
 from rules.pluvionauts.board import WeatherDie
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, decision, is_over, legal_actions, new
+from rules.pluvionauts.game import apply, is_over, legal_actions, new
 from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
 
 MISS = 0.05
@@ -45,7 +46,7 @@ def sample_action(state: State, random: Random) -> Action:
 
 def sample_throw(state: State, random: Random) -> Throw:
     """One possible result of the throw that is asked for."""
-    thrown, *others = decision(state).dice
+    thrown, *others = dice_of_throw(state)
     missed = random.random() < MISS
     dice = [SettledDie(die=thrown, pose=_outside(random) if missed else _inside(random))]
     lain = {die.kind: die for die in state.board.weather}

@@ -17,6 +17,7 @@ from rules.messages import Message
 from rules.pluvionauts.board import NONE, Board, CellIndex, CellOrNone, FaceIndex
 from rules.pluvionauts.components import FACES, DieKind, Face
 from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.values import quick_to_change
 
 
 class Phase(StrEnum):
@@ -36,9 +37,7 @@ class Phase(StrEnum):
     GAME_OVER = "game_over"
 
     TURN_BEGINS = "turn_begins"
-    TAKEOFF = "takeoff"
     DICE_LIE = "dice_lie"
-    FLIGHT = "flight"
     NAVIGATION_ENDS = "navigation_ends"
     LANDING = "landing"
 
@@ -58,6 +57,7 @@ class Unsettled:
     cells: tuple[CellIndex, ...]
 
 
+@quick_to_change
 class Turn(NamedTuple):
     """How far the turn has come. Before anything was thrown everything is at its default."""
 
@@ -88,6 +88,7 @@ class Turn(NamedTuple):
     """The free slots a cloud may be anchored in now."""
 
 
+@quick_to_change
 class State(NamedTuple):
     config: GameConfig
     board: Board

@@ -10,14 +10,7 @@ from dataclasses import replace
 
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
 from rules.messages import IllegalAction, Message
-from rules.pluvionauts.actions import (
-    CHOOSE_FACES,
-    ChooseCell,
-    ChooseFace,
-    Setup,
-    TakeBack,
-    Throw,
-)
+from rules.pluvionauts.actions import ChooseCell, ChooseFace, Setup, TakeBack, Throw
 from rules.pluvionauts.board import NONE, Board, WeatherDie
 from rules.pluvionauts.components import (
     CLOUDS,
@@ -43,11 +36,18 @@ from rules.pluvionauts.events import (
     WeatherRestored,
     WeatherSettled,
 )
+from rules.pluvionauts.flight import begin_flight
 from rules.pluvionauts.reading import Reading, has_moved, leans_on, read
 from rules.pluvionauts.state import DIE_NAMES, Phase, State, Turn, Unsettled
 from rules.poses import Pose
 
 Events = list[Event]
+
+_FACE_OF_NUMBER = {
+    face.value: index
+    for index, face in enumerate(FACES[DieKind.BALLOON])
+    if face.symbol is FaceSymbol.BALLOON
+}
 
 
 def fill_box(state: State, action: Setup, events: Events) -> State:
@@ -95,19 +95,19 @@ def begin_turn(state: State, events: Events) -> State:
     if out:
         # House rule: a die knocked out earlier is thrown by the next player before the turn.
         return state._replace(turn=Turn(before=True, rethrow=out), phase=Phase.DICE_LIE)
-    return state._replace(turn=Turn(), phase=Phase.TAKEOFF)
+    return _take_off(state, events)
 
 
-def take_off(state: State, events: Events) -> State:
+def _take_off(state: State, events: Events) -> State:
     """Your airship comes back. In a duel one of two may stay: with both on the board the player
     chooses which comes back, with one on the board it stays there."""
     own = [cell for cell in state.board.airships[state.seat] if cell != NONE]
+    phase = Phase.THROW
     if state.config.duel:
         phase = Phase.TAKE_BACK if len(own) == 2 else Phase.THROW
-        return state._replace(phase=phase)
-    if own:
+    elif own:
         state = _taken_back(state, own[0], events)
-    return state._replace(phase=Phase.THROW)
+    return state._replace(turn=Turn(), phase=phase)
 
 
 def take_back(state: State, action: TakeBack, events: Events) -> State:
@@ -291,20 +291,17 @@ def dice_lie(state: State, events: Events) -> State:
             # Before missions are dealt, both weather dice have been thrown.
             events.append(MissionsDealt())
             return state._replace(round=1, turn=Turn(), phase=Phase.TURN_BEGINS)
-        return state._replace(turn=Turn(), phase=Phase.TAKEOFF)
-    if turn.cell == NONE:
-        if len(turn.cells) > 1:
-            return state._replace(phase=Phase.CHOOSE_CELL)
-        return _stands(state, turn.cells[0], events)
-    face = FACES[state.config.balloon_die][turn.face]
-    if face.symbol is FaceSymbol.AIRSHIP:
-        return state._replace(phase=Phase.CHOOSE_FACE)
-    return state._replace(phase=Phase.FLIGHT)
+        return _take_off(state, events)
+    if len(turn.cells) > 1:
+        return state._replace(phase=Phase.CHOOSE_CELL)
+    return _stands(state, turn.cells[0], events)
 
 
 def _stands(state: State, cell: int, events: Events) -> State:
-    events.append(BalloonPlaced(CELLS[cell], FACES[state.config.balloon_die][state.turn.face]))
-    return state._replace(turn=state.turn._replace(cell=cell), phase=Phase.DICE_LIE)
+    face = FACES[state.config.balloon_die][state.turn.face]
+    events.append(BalloonPlaced(CELLS[cell], face))
+    state = state._replace(turn=state.turn._replace(cell=cell), phase=Phase.CHOOSE_FACE)
+    return state if face.symbol is FaceSymbol.AIRSHIP else begin_flight(state, events)
 
 
 def choose_cell(state: State, action: ChooseCell, events: Events) -> State:
@@ -333,9 +330,8 @@ def _chosen(cell: Cell, candidates: tuple[int, ...]) -> int:
 
 def choose_face(state: State, action: ChooseFace, events: Events) -> State:
     """The die is set to the chosen number, so the face under it is that number's opposite."""
-    if action not in CHOOSE_FACES:
+    face = _FACE_OF_NUMBER.get(action.value)
+    if face is None:
         raise IllegalAction("Choose one of the numbers of the die.")
-    faces = FACES[state.config.balloon_die]
-    face = next(i for i, face in enumerate(faces) if face.value == action.value)
     events.append(FaceChosen(action.value))
-    return state._replace(turn=state.turn._replace(face=face), phase=Phase.DICE_LIE)
+    return begin_flight(state._replace(turn=state.turn._replace(face=face)), events)
