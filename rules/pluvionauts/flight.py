@@ -8,7 +8,7 @@ from rules.messages import IllegalAction
 from rules.pluvionauts.actions import Anchor, EndNavigation, Moor, Move, Tow
 from rules.pluvionauts.bits import BIT, way
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, FaceSymbol, opposite
+from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind, FaceSymbol, opposite
 from rules.pluvionauts.config import Mode
 from rules.pluvionauts.events import (
     CloudAnchored,
@@ -22,16 +22,17 @@ from rules.pluvionauts.events import (
     NavigationBegan,
     Towed,
 )
-from rules.pluvionauts.state import Cargo, Phase, State
+from rules.pluvionauts.state import Cargo, Phase, State, Turn
 
 Events = list[Event]
 
 
-def begin_flight(state: State, events: Events) -> State:
-    face = FACES[state.config.balloon_die][state.turn.face]
+def begin_flight(state: State, turn: Turn, events: Events) -> State:
+    """The balloon stands on its cell and its face is known: ``turn`` says so."""
     if state.config.mode is Mode.NORMAL:
-        return state._replace(turn=state.turn._replace(points=face.value), phase=Phase.MOVE)
-    return _begin_navigation(state, events)
+        points = FACES[DieKind.BALLOON][turn.face].value
+        return state._replace(turn=turn._replace(points=points), phase=Phase.MOVE)
+    return _begin_navigation(state, turn, events)
 
 
 # --- where one can go --------------------------------------------------------------------------
@@ -118,9 +119,8 @@ def _moor_if_possible(state: State, events: Events) -> State:
         cargo = Cargo.ISLAND
     else:
         return state._replace(phase=Phase.LANDING)
-    state = state._replace(turn=state.turn._replace(cargo=cargo))
     if state.config.house.mooring_is_optional:
-        return state._replace(phase=Phase.MOOR)
+        return state._replace(turn=state.turn._replace(cargo=cargo), phase=Phase.MOOR)
     # Ruling: mooring is automatic when possible.
     return _moored(state, cargo, events)
 
@@ -133,28 +133,27 @@ def moor(state: State, action: Moor, events: Events) -> State:
 
 
 def _moored(state: State, cargo: Cargo, events: Events) -> State:
-    cell = state.turn.cell
-    events.append(Moored(cargo, _cargo_number(state), CELLS[cell]))
-    state = _turned_over(state, events)
-    face = FACES[state.config.balloon_die][state.turn.face]
-    state = state._replace(turn=state.turn._replace(points=face.value), phase=Phase.TOW)
-    if cargo is Cargo.CLOUD and BIT[cell] & state.board.masks.full and not tow_ends(state):
+    board, cell = state.board, state.turn.cell
+    pieces = board.clouds if cargo is Cargo.CLOUD else board.islands
+    events.append(Moored(cargo, pieces[cell], CELLS[cell]))
+    face = _turned_over(state, events)
+    points = FACES[DieKind.BALLOON][face].value
+    turn = state.turn._replace(cargo=cargo, face=face, flipped=True, points=points)
+    state = state._replace(turn=turn, phase=Phase.TOW)
+    if cargo is Cargo.CLOUD and BIT[cell] & board.masks.full and not tow_ends(state):
         # Ruling: no free slot within reach: the cloud stays where it lay.
-        events.append(CloudStays(state.board.clouds[cell], CELLS[cell]))
+        events.append(CloudStays(board.clouds[cell], CELLS[cell]))
         return state._replace(phase=Phase.LANDING)
     return state
 
 
-def _cargo_number(state: State) -> int:
-    board, cell = state.board, state.turn.cell
-    return (board.clouds if state.turn.cargo is Cargo.CLOUD else board.islands)[cell]
-
-
-def _turned_over(state: State, events: Events) -> State:
+def _turned_over(state: State, events: Events) -> int:
+    """The face that was under the one that is up."""
     faces = FACES[state.config.balloon_die]
     before = state.turn.face
-    events.append(DieTurnedOver(faces[before], faces[opposite(before)]))
-    return state._replace(turn=state.turn._replace(face=opposite(before), flipped=True))
+    after = opposite(before)
+    events.append(DieTurnedOver(faces[before], faces[after]))
+    return after
 
 
 def tow(state: State, action: Tow, events: Events) -> State:
@@ -167,7 +166,8 @@ def tow(state: State, action: Tow, events: Events) -> State:
     if not BIT[end] & _open_ends(state):
         _explain_no_end(state)
     assert cargo is not None
-    events.append(Towed(cargo, _cargo_number(state), CELLS[start], path, cost))
+    pieces = state.board.clouds if cargo is Cargo.CLOUD else state.board.islands
+    events.append(Towed(cargo, pieces[start], CELLS[start], path, cost))
     turn = state.turn._replace(cell=end, points=state.turn.points - cost)
     if cargo is Cargo.ISLAND:
         board = state.board.with_island_moved(start, end)
@@ -178,10 +178,9 @@ def tow(state: State, action: Tow, events: Events) -> State:
         slots = _free_slots(state.board, end)
         towing = state._replace(turn=turn._replace(anchor_at=slots, cargo_from=start))
         return _ask_for_slot(towing, events)
-    state = state._replace(board=board, turn=turn)
     if state.phase is Phase.NAVIGATE:
-        return _navigated(state)
-    return state._replace(phase=Phase.LANDING)
+        return _navigated(state._replace(board=board, turn=turn))
+    return state._replace(board=board, turn=turn, phase=Phase.LANDING)
 
 
 def _explain_no_tow(state: State) -> None:
@@ -251,22 +250,20 @@ def _anchored(state: State, slot: int, events: Events) -> State:
     ending = state.ending or count >= state.config.clouds_to_end
     if ending and not state.ending:
         events.append(EndTriggered(count))
-    state = state._replace(board=board, turn=turn._replace(anchor_at=()), ending=ending)
-    if state.config.mode is Mode.ADVANCED:
-        return _next_navigation(state, events)
-    return state._replace(phase=Phase.LANDING)
+    state = state._replace(board=board, ending=ending, phase=Phase.LANDING)
+    return _next_navigation(state, events) if state.config.mode is Mode.ADVANCED else state
 
 
 # --- advanced mode -----------------------------------------------------------------------------
 
 
-def _begin_navigation(state: State, events: Events) -> State:
+def _begin_navigation(state: State, turn: Turn, events: Events) -> State:
     """Balloons shown: islands; clouds shown: clouds. The die has no other faces, and turning it
     over always changes the navigation."""
-    face = FACES[state.config.balloon_die][state.turn.face]
+    face = FACES[DieKind.ADVANCED][turn.face]
     cargo = Cargo.ISLAND if face.symbol is FaceSymbol.BALLOON else Cargo.CLOUD
     events.append(NavigationBegan(cargo, face.value))
-    turn = state.turn._replace(cargo=cargo, points=face.value)
+    turn = turn._replace(cargo=cargo, points=face.value, anchor_at=())
     return _navigated(state._replace(turn=turn, phase=Phase.NAVIGATE))
 
 
@@ -293,7 +290,7 @@ def navigation_ends(state: State, events: Events) -> State:
 
 
 def _next_navigation(state: State, events: Events) -> State:
-    state = state._replace(turn=state.turn._replace(anchor_at=()))
     if state.turn.flipped:
         return state._replace(phase=Phase.LANDING)
-    return _begin_navigation(_turned_over(state, events), events)
+    turn = state.turn._replace(face=_turned_over(state, events), flipped=True)
+    return _begin_navigation(state, turn, events)

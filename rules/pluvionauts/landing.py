@@ -41,13 +41,13 @@ def _end_turn(state: State, events: Events) -> State:
     config = state.config
     after = (state.seat + 1) % len(config.seats)
     if after != state.first:
-        return state._replace(seat=after, turn=Turn(), phase=Phase.TURN_BEGINS)
+        return state._replace(seat=after, phase=Phase.TURN_BEGINS)
     # The last player of the order has played: the round is over, and with it a game whose end
     # was triggered. Ruling: a round limit, if agreed, ends a game that nobody wants to end.
     events.append(RoundEnded(state.round))
     if state.ending or (config.round_limit is not None and state.round >= config.round_limit):
         return _end_game(state._replace(turn=Turn(), phase=Phase.GAME_OVER), events)
-    return state._replace(seat=after, round=state.round + 1, turn=Turn(), phase=Phase.TURN_BEGINS)
+    return state._replace(seat=after, round=state.round + 1, phase=Phase.TURN_BEGINS)
 
 
 def _end_game(state: State, events: Events) -> State:

@@ -22,9 +22,9 @@ The rules, for every way a die can come to rest:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from math import acos, atan2, cos, degrees, radians, sin, sqrt
+from typing import NamedTuple
 
 from rules.box import DIE_EDGE, RIM_OVERHANG, WALL_HEIGHT, inside_walls
 from rules.hexgrid import CELL_INDEX, CELLS, NEIGHBOURS, PITCH, Cell, centre
@@ -72,8 +72,7 @@ class Place(StrEnum):
     OUTSIDE = "outside"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     place: Place
     face: int
     """The face up, as a place in ``FACES`` of that die."""
@@ -201,21 +200,22 @@ def _axes(orientation: Quaternion) -> Axes:
 
 def _outline(x: float, y: float, axes: Axes) -> list[Point]:
     """A cube seen from above: the polygon whose sides are its three edges, there and back."""
-    edges = [
-        (-DIE_EDGE * ax, -DIE_EDGE * ay)
-        if ay < 0 or (ay == 0 and ax < 0)
-        else (DIE_EDGE * ax, DIE_EDGE * ay)
-        for ax, ay, _ in axes
-    ]
+    edges = []
+    for ax, ay, az in axes:
+        # An upright edge is but a point.
+        if abs(az) < 0.999999:
+            length = -DIE_EDGE if ay < 0 or (ay == 0 and ax < 0) else DIE_EDGE
+            edges.append((length * ax, length * ay))
     edges.sort(key=lambda edge: atan2(edge[1], edge[0]))
-    px = x - sum(edge[0] for edge in edges) / 2
-    py = y - sum(edge[1] for edge in edges) / 2
+    for ex, ey in edges:
+        x -= ex / 2
+        y -= ey / 2
     points = []
     for sign in (1, -1):
         for ex, ey in edges:
-            points.append((px, py))
-            px += sign * ex
-            py += sign * ey
+            points.append((x, y))
+            x += sign * ex
+            y += sign * ey
     return points
 
 

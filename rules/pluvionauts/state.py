@@ -114,11 +114,6 @@ class State(NamedTuple):
         """The face up on the balloon die, once it has landed."""
         return FACES[self.config.balloon_die][self.turn.face] if self.turn.landed else None
 
-    @property
-    def dice_on_table(self) -> tuple[DieKind, ...]:
-        """The weather dice that lie on the board now."""
-        return tuple(die.kind for die in self.board.weather if die.cell != NONE)
-
 
 _ASKED = {
     Phase.SETUP: "The box is being filled.",

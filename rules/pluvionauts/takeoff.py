@@ -135,7 +135,8 @@ def dice_of_throw(state: State) -> tuple[DieKind, ...]:
         thrown = state.board.weather[state.turn.rethrow[0]].kind
     else:
         thrown = state.config.balloon_die
-    return (thrown, *(kind for kind in state.dice_on_table if kind is not thrown))
+    others = [die.kind for die in state.board.weather if die.cell != NONE]
+    return (thrown, *(kind for kind in others if kind is not thrown))
 
 
 def throw(state: State, action: Throw, events: Events) -> State:
@@ -300,8 +301,10 @@ def dice_lie(state: State, events: Events) -> State:
 def _stands(state: State, cell: int, events: Events) -> State:
     face = FACES[state.config.balloon_die][state.turn.face]
     events.append(BalloonPlaced(CELLS[cell], face))
-    state = state._replace(turn=state.turn._replace(cell=cell), phase=Phase.CHOOSE_FACE)
-    return state if face.symbol is FaceSymbol.AIRSHIP else begin_flight(state, events)
+    turn = state.turn._replace(cell=cell)
+    if face.symbol is FaceSymbol.AIRSHIP:
+        return state._replace(turn=turn, phase=Phase.CHOOSE_FACE)
+    return begin_flight(state, turn, events)
 
 
 def choose_cell(state: State, action: ChooseCell, events: Events) -> State:
@@ -334,4 +337,4 @@ def choose_face(state: State, action: ChooseFace, events: Events) -> State:
     if face is None:
         raise IllegalAction("Choose one of the numbers of the die.")
     events.append(FaceChosen(action.value))
-    return begin_flight(state._replace(turn=state.turn._replace(face=face)), events)
+    return begin_flight(state, state.turn._replace(face=face), events)
