@@ -10,13 +10,15 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import pi, sin
 
-from panda3d.core import LQuaternionf, NodePath
+from panda3d.core import LQuaternionf, LVector3f, NodePath
 
 from app.session.layout import die_on_cell, layout_of
 from app.session.session import Step
+from app.view.table.balloon import Balloon
 from app.view.table.camera import eased
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
+from app.view.ui.palette import SEAT_COLOURS
 from app.view.window import Window
 from models.layout import BoardKind, TableLayout
 from models.sounds import Sound
@@ -114,11 +116,11 @@ class Showing:
                         self.scene.die(balloon), self._standing(after, here, chosen)
                     )
             case happened.Moved(start=start, path=path):
-                yield from self._fly(balloon, None, start, path)
+                yield from self._fly(step.before, None, start, path)
                 self._hear(Sound.PLYWOOD, 0.3)
             case happened.Towed(cargo=cargo, number=number, start=start, path=path):
                 name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
-                yield from self._fly(balloon, self.scene.lift(name), start, path)
+                yield from self._fly(step.before, self.scene.lift(name), start, path)
                 self._hear(Sound.ISLAND, 1.0 if cargo is Cargo.ISLAND else 0.6)
             case happened.DieTurnedOver(before=before, after=now):
                 self._tell(
@@ -195,18 +197,34 @@ class Showing:
         self.scene.moved()
 
     def _fly(
-        self, balloon: DieKind, cargo: NodePath | None, start: Cell, path: tuple[Cell, ...]
+        self, state: State, cargo: NodePath | None, start: Cell, path: tuple[Cell, ...]
     ) -> Show:
         """The balloon rises, floats from cell to cell with what hangs below it, and comes down."""
         if not path or self.hurried:
             return
         self._hear(Sound.CLOTH)
-        node = self.scene.die(balloon)
+        colour = SEAT_COLOURS[state.config.seats[state.seat].airship].unit[:3]
+        balloon = Balloon(self.scene, colour, None if cargo is None else CARRIED_BELOW)
+        try:
+            yield from self._float(
+                balloon, self.scene.die(state.config.balloon_die), cargo, start, path
+            )
+        finally:
+            balloon.remove()
+
+    def _float(
+        self,
+        balloon: Balloon,
+        node: NodePath,
+        cargo: NodePath | None,
+        start: Cell,
+        path: tuple[Cell, ...],
+    ) -> Show:
         ground = node.get_z()
         stops = [centre(start), *(centre(cell) for cell in path)]
         hung = cargo.get_quat() if cargo is not None else None
         legs = len(stops) - 1
-        seconds, time = SECONDS_A_CELL * legs + 0.3, 0.0
+        seconds, time = SECONDS_A_CELL * legs + 0.6, 0.0
         while time < seconds:
             time += yield
             share = eased(time / seconds)
@@ -215,12 +233,18 @@ class Showing:
             part = along - leg
             (ax, ay), (bx, by) = stops[leg], stops[leg + 1]
             x, y = ax + (bx - ax) * part, ay + (by - ay) * part
-            lift = min(1.0, 6 * share, 6 * (1 - share))
+            part_of_time = time / seconds
+            lift = min(1.0, 5 * part_of_time, 5 * (1 - part_of_time))
             z = ground + FLYING_HEIGHT * eased(lift)
             node.set_pos(x, y, z)
+            balloon.hold((x, y, z), eased(min(1.0, 8 * part_of_time, 8 * (1 - part_of_time))))
             if cargo is not None and hung is not None:
                 cargo.set_pos(x, y, max(1.0, z - CARRIED_BELOW - 8.0))
-                cargo.set_quat(hung)
+                sway = LQuaternionf()
+                sway.set_from_axis_angle(
+                    4 * sin(7 * time) * lift, LVector3f(by - ay, ax - bx, 0).normalized()
+                )
+                cargo.set_quat(hung * sway)
             self.scene.moved()
 
     def _turn_over(self, balloon: DieKind) -> Show:

@@ -28,7 +28,7 @@ from models.dimensions import SHEET
 
 _FLOOR = -SHEET
 _SOFT = 11.0
-"""How far beyond its sharp outline a shadow may reach, in millimetres."""
+"""How far beyond its outline a body on the table darkens it, in millimetres."""
 
 
 class Body:
@@ -40,7 +40,9 @@ class Body:
         node: NodePath,
         extent: tuple[float, float, float],
         middle: tuple[float, float, float] = (0.0, 0.0, 0.0),
+        hexagon: float = 0.0,
     ) -> None:
+        """``hexagon``: half the width of a six-sided plate, for its shadow."""
         self._base = base
         self.node = node
         self._extent, self._middle = LVecBase3f(*extent), LPoint3f(*middle)
@@ -58,7 +60,7 @@ class Body:
                 ColorBlendAttrib.M_add, ColorBlendAttrib.O_fbuffer_color, ColorBlendAttrib.O_zero
             )
         )
-        shadow.set_shader_inputs(extent=self._extent, strength=1.0)
+        shadow.set_shader_inputs(extent=self._extent, strength=1.0, hexagon=hexagon)
 
     @property
     def visible(self) -> bool:
@@ -81,7 +83,8 @@ class Body:
         centre = matrix.xform_point(self._middle)
         drop = centre.z - _FLOOR
         run = [-SUN[axis] / SUN[2] * drop for axis in (0, 1)]
-        reach = self._radius + _SOFT
+        # The higher it is, the softer: as ``lit`` in the shader has it.
+        reach = self._radius + max(_SOFT, drop / SUN[2] / 6 + 1)
         low = [centre[axis] + min(0.0, run[axis]) - reach for axis in (0, 1)]
         high = [centre[axis] + max(0.0, run[axis]) + reach for axis in (0, 1)]
         top = min(centre.z, 27.0)

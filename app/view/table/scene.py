@@ -136,7 +136,8 @@ class TableScene:
                         LVecBase4f(finish.gloss, finish.sharpness, finish.reflection, 0.7),
                     )
             extent, middle = _extent_of(name)
-            self._carried[name] = Body(self.base, node, extent, middle)
+            hexagon = extent[0] if name.startswith("island_") else 0.0
+            self._carried[name] = Body(self.base, node, extent, middle, hexagon)
             self._light_stale = True
             self.needs_redraw = True
         return self._carried[name].node

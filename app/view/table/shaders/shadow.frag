@@ -5,11 +5,19 @@ uniform mat4 placeOf;       // from the screen back to the table
 uniform mat4 intoBody;
 uniform vec3 extent;
 uniform vec4 body;          // centre and radius
+uniform float hexagon;      // half the width of a six-sided plate; 0: a box
 uniform float strength;
 in vec4 seat;
 out vec4 colour;
 
 float lit(vec3 from, vec3 towards) {
+    if (hexagon > 0.0) {
+        float distance = -from.z / towards.z;
+        if (distance <= 0.0) return 1.0;
+        vec2 at = abs(from.xy + towards.xy * distance);
+        float outside = max(at.x, 0.5 * at.x + 0.8660254 * at.y) - hexagon;
+        return clamp(0.5 + 6.0 * outside / max(distance, 3.0), 0.0, 1.0);
+    }
     vec3 inverse = 1.0 / towards;
     vec3 middle = inverse * from;
     vec3 reach = abs(inverse) * extent;
