@@ -73,6 +73,7 @@ def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
         auto-flip true
         model-cache-dir
         print-pipe-types false
+        notify-level-ShowBase error
         notify-level-display fatal
         notify-level-x11display fatal
         notify-level-glxdisplay fatal

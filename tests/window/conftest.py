@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,24 +19,30 @@ LARGEST = "2560x1440x24"
 Start = Callable[..., Player]
 
 
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
+@contextmanager
+def screen(*options: str) -> Iterator[str]:
     """A screen without a window manager, on a number that nobody else has."""
     for program in ("Xvfb", "xdotool"):
         assert shutil.which(program), f"{program} is missing; make system installs it"
     reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", LARGEST, "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", LARGEST, "-nolisten", "tcp"]
+    server = subprocess.Popen([*command, *options], pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as told:
         number = told.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    try:
+        assert number, "Xvfb did not start"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """Each worker has a screen of its own."""
+    with screen() as name:
+        yield name
 
 
 @pytest.fixture

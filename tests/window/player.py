@@ -178,7 +178,7 @@ class Player:
         self.click(seen.spots[name])
 
     def _scroll_to(self, name: str, seen: Seen) -> Seen:
-        middle = seen.size[0] / 2, seen.size[1] / 2
+        middle = seen.hidden[name][0], seen.size[1] / 2
         self.point(middle)
 
         def scrolled(seen: Seen) -> bool:
@@ -189,7 +189,7 @@ class Player:
         return self.until(f"{name} is in sight", scrolled)
 
     def resize(self, width: int, height: int) -> Seen:
-        self.do("windowsize", self._window, width, height)
+        self.do("windowmove", self._window, 0, 0, "windowsize", self._window, width, height)
         return self.until("the new size", lambda seen: seen.size == (width, height))
 
     def flick(self, spot: Point, towards: Point, steps: int = 12, pause: float = 0.012) -> None:
