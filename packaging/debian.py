@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 from rules.version import VERSION
 
-# What the program takes from the system: the C library (at least that of Debian 12, where it is
-# built), the C++ runtime, OpenGL and X11. Sound is used where it is.
-DEPENDS = "libc6 (>= 2.36), libstdc++6, libgcc-s1, libgl1, libegl1, libx11-6"
+# What the program takes from the system: the C library, the C++ runtime, OpenGL and X11. Sound is
+# used where it is.
+DEPENDS = "libc6 (>= {c_library}), libstdc++6, libgcc-s1, libgl1, libegl1, libx11-6"
 RECOMMENDS = "libasound2 | libasound2t64 | libpulse0"
 # Who answers for a package is who builds it: Debian's tools take the name from the environment.
 MAINTAINER = "{} <{}>".format(
@@ -63,7 +64,7 @@ def build(root: Path, folder: Path, work: Path, dist: Path) -> Path:
         CONTROL.format(
             version=VERSION,
             kilobytes=kilobytes,
-            depends=DEPENDS,
+            depends=DEPENDS.format(c_library=_c_library(program)),
             recommends=RECOMMENDS,
             maintainer=MAINTAINER,
         ),
@@ -81,6 +82,17 @@ def build(root: Path, folder: Path, work: Path, dist: Path) -> Path:
         stdout=subprocess.DEVNULL,
     )
     return target
+
+
+def _c_library(program: Path) -> str:
+    """The oldest C library that has everything the program's files ask of it."""
+    versions = {(2, 0)}
+    for file in program.rglob("*"):
+        if file.is_file() and not file.is_symlink() and file.read_bytes()[:4] == b"\x7fELF":
+            asked = subprocess.run(["objdump", "-T", file], capture_output=True, text=True).stdout
+            found = re.findall(r"GLIBC_(\d+)\.(\d+)", asked)
+            versions |= {(int(major), int(minor)) for major, minor in found}
+    return "{}.{}".format(*max(versions))
 
 
 def _gzip(source: Path, target: Path) -> None:
