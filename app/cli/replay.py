@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
+from math import isfinite
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 from rich.table import Table
 
 from app.replay.replay import Replay, open_replay, to_watch
 from app.replay.telling import sentences
 from app.replay.verify import Finding, Verification, findings
+from app.view.table.camera import View, clamped
+from app.view.watch.cameras import Camera
 from rules.messages import Problem
 from rules.pluvionauts.actions import Throw
 from rules.pluvionauts.score import RESOURCES, best_counts, totals
@@ -29,16 +32,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="simulate and fold everything again and compare (code 1: something diverged)",
     )
     deed.add_argument("--list", action="store_true", help="print what happened, step by step")
-    parser.add_argument("--json", action="store_true", help="with --verify or --list: print JSON")
+    deed.add_argument(
+        "--export",
+        type=Path,
+        metavar="OUT",
+        help="draw it: a .mp4 or .gif (needs PyAV), or a folder for single pictures",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="with --verify, --list or --export: print JSON"
+    )
+    drawn = parser.add_argument_group("with --export")
+    drawn.add_argument("--speed", type=float, default=1.0, help="0.25: four times slower (1)")
+    drawn.add_argument(
+        "--camera",
+        default="seat",
+        metavar="NAME",
+        help="seat, top, follow, rim or impact (seat), or a place to look from: "
+        "AZIMUTH,ELEVATION,DISTANCE,X,Y,Z in degrees and millimetres",
+    )
+    drawn.add_argument("--size", default="1280x720", metavar="WxH", help="pixels (1280x720)")
+    drawn.add_argument("--fps", type=int, default=30, help="pictures per second (30)")
+    drawn.add_argument("--plain", action="store_true", help="without the path and the impacts")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.json and not (arguments.verify or arguments.list):
-        raise Problem("--json goes with --verify or --list.")
+    if arguments.json and not (arguments.verify or arguments.list or arguments.export):
+        raise Problem("--json goes with --verify, --list or --export.")
     if arguments.verify:
         return _verify(open_replay(arguments.file), arguments)
     if arguments.list:
         return _list(open_replay(arguments.file), arguments.json)
+    if arguments.export:
+        return _export(to_watch(arguments.file), arguments)
     return _watch(to_watch(arguments.file), arguments.throw)
 
 
@@ -65,6 +90,59 @@ def check_throw(number: int | None, throws: int) -> None:
             number=number,
             count=throws,
         )
+
+
+# Pictures.
+
+
+def _export(replay: Replay, arguments: argparse.Namespace) -> int:
+    from app.view.watch.export import Shot, export
+
+    shot = Shot(
+        throw=arguments.throw,
+        camera=_camera(arguments.camera),
+        speed=arguments.speed,
+        size=_size(arguments.size),
+        rate=arguments.fps,
+        traces=not arguments.plain,
+    )
+    errors = Console(stderr=True)
+    drawn = 0
+    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task("Drawing")
+        for done, count in export(replay, shot, arguments.export):
+            drawn = done
+            progress.update(task, completed=done, total=count)
+            if arguments.json:
+                print(json.dumps({"done": done, "of": count}), flush=True)
+    if arguments.json:
+        print(json.dumps({"written": str(arguments.export), "pictures": drawn}))
+    else:
+        print(f"{drawn} pictures in {arguments.export}")
+    return 0
+
+
+def _camera(text: str) -> Camera | View:
+    if text in set(Camera):
+        return Camera(text)
+    try:
+        azimuth, elevation, distance, x, y, z = (float(part) for part in text.split(","))
+    except ValueError:
+        raise Problem(
+            "There is no camera {name}: give one of {names}, or six numbers.",
+            name=text,
+            names=", ".join(Camera),
+        ) from None
+    if not all(isfinite(part) for part in (azimuth, elevation, distance, x, y, z)):
+        raise Problem("The place to look from must be six finite numbers.")
+    return clamped(View(target=(x, y, z), azimuth=azimuth, elevation=elevation, distance=distance))
+
+
+def _size(text: str) -> tuple[int, int]:
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and len(part) <= 5 for part in parts):
+        raise Problem("The size is written as in 1280x720.")
+    return int(parts[0]), int(parts[1])
 
 
 # Is it true?

@@ -13,6 +13,8 @@ from app.view.table.camera import PRESETS, Point, Preset, View, clamped
 SMOOTH = 0.22
 """Seconds before and after a moment over which the followed path is averaged."""
 SAMPLES = 7
+ALL_OF_IT = 740.0
+"""Millimetres above the board from where it is seen to its corners."""
 
 
 class Camera(StrEnum):
@@ -33,7 +35,7 @@ def aim(camera: Camera, film: Film, time: float) -> View:
     facing = _facing(film, clip, throw)
     match camera:
         case Camera.TOP:
-            return PRESETS[Preset.TOP]
+            return replace(PRESETS[Preset.TOP], distance=ALL_OF_IT)
         case Camera.FOLLOW:
             return clamped(_following(_followed(film, time), facing))
         case Camera.RIM:
@@ -47,7 +49,7 @@ def aim(camera: Camera, film: Film, time: float) -> View:
                 View(target=(x, y, z), azimuth=facing + 35, elevation=26.0, distance=190.0)
             )
         case _:
-            return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip))
+            return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip), distance=580.0)
 
 
 def _throw_of(film: Film, clip: Clip) -> Clip | None:

@@ -167,8 +167,9 @@ class WatchMode(Mode):
     def _framed(self, view: View) -> View:
         """Farther away and to the side, so that what is looked at is not behind the panels."""
         turn = radians(view.azimuth)
-        farther = 1.45 if view.elevation > 70 else 1.2
-        right, towards = 0.085 * view.distance, 0.115 * view.distance
+        from_above = view.elevation > 70
+        farther = 1.19 if from_above else 1.15
+        right, towards = 0.085 * view.distance, (0.05 if from_above else 0.115) * view.distance
         x, y, z = view.target
         target = (
             x + right * cos(turn) + towards * sin(turn),

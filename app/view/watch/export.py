@@ -1,0 +1,127 @@
+"""A throw, or a whole game, drawn picture by picture without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from panda3d.core import Texture
+
+from app.replay.film import Film
+from app.replay.replay import Replay
+from app.view.table.camera import CameraRig, View
+from app.view.table.highlights import Highlights
+from app.view.table.offscreen import finish_frame, offscreen_base
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.watch.cameras import Camera, aim
+from app.view.watch.show import TableShow
+from app.view.watch.traces import Traces
+from app.view.watch.video import target_for
+from rules.messages import Problem
+
+SMALLEST, LARGEST = 64, 3840
+SLOWEST, FASTEST = 1 / 100, 16.0
+RATES = range(5, 61)
+MOST_PICTURES = 20_000
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What is drawn, and how."""
+
+    throw: int | None = None
+    """Which throw, counted from 1; ``None``: the whole game."""
+    camera: Camera | View = Camera.SEAT
+    speed: float = 1.0
+    size: tuple[int, int] = (1280, 720)
+    rate: int = 30
+    traces: bool = True
+    quality: Quality = Quality.HIGH
+
+    def check(self, film: Film) -> None:
+        if not SLOWEST <= self.speed <= FASTEST:
+            raise Problem("The speed is between 1/100 (0.01) and 16.")
+        if any(not SMALLEST <= side <= LARGEST or side % 2 for side in self.size):
+            raise Problem(
+                "The size is two even numbers from {least} to {most}, such as 1280x720.",
+                least=SMALLEST,
+                most=LARGEST,
+            )
+        if self.rate not in RATES:
+            raise Problem("The pictures per second are between 5 and 60.")
+        if self.throw is not None and not 1 <= self.throw <= len(film.throws):
+            raise Problem(
+                "There is no throw {number}: the game has {count}, counted from 1.",
+                number=self.throw,
+                count=len(film.throws),
+            )
+        if len(self.times(film)) > MOST_PICTURES:
+            raise Problem(
+                "That would be more than {most} pictures: choose one throw or a higher speed.",
+                most=MOST_PICTURES,
+            )
+
+    def times(self, film: Film) -> list[float]:
+        """The moments of the film, one for each picture."""
+        start, end = 0.0, film.seconds
+        if self.throw is not None:
+            throw = film.throws[self.throw - 1]
+            clips = [clip for clip in film.clips if clip.step == throw.step]
+            # With the look at the resting die, but not with what was done after.
+            start, end = throw.start, clips[min(1, len(clips) - 1)].end
+        count = max(1, round((end - start) * self.rate / self.speed))
+        return [start + n * self.speed / self.rate for n in range(count)]
+
+
+def export(replay: Replay, shot: Shot, path: Path) -> Iterator[tuple[int, int]]:
+    """Draws and writes; yields (done, all) after each picture. Given up, it leaves nothing."""
+    film = replay.film
+    shot.check(film)
+    times = shot.times(film)
+    target = target_for(path, shot.size, shot.rate)
+    done = False
+    try:
+        for number, picture in enumerate(pictures(replay, shot, times), 1):
+            target.add(picture)
+            yield number, len(times)
+        target.close()
+        done = True
+    finally:
+        if not done:
+            target.discard()
+
+
+def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture]:
+    film = replay.film
+    base = offscreen_base(shot.size)
+    try:
+        first = _view(shot, film, times[0])
+        scene = TableScene(base, shot.quality, replay.setup.board, rig=CameraRig(first))
+        table, traces = TableShow(scene), Traces(Highlights(scene))
+        shown: tuple[View, object] | None = None
+        for time in times:
+            clip = film.clip_at(time)
+            table.show(clip, time)
+            traces.show(film, clip, time, shot.traces)
+            view = _view(shot, film, time)
+            if shown != (view, clip.layout) or clip.at(time).pieces:
+                scene.rig.go(view, 0)
+                finish_frame(base, scene)
+                shown = (view, clip.layout)
+            else:
+                # Only dice moved: they are drawn over the picture that is there.
+                scene.before_frame(0.0)
+                base.graphics_engine.render_frame()
+                scene.after_frame()
+            picture = base.win.get_screenshot()
+            if picture is None:
+                raise Problem("The picture could not be read back from the graphics driver.")
+            yield picture
+    finally:
+        base.destroy()
+
+
+def _view(shot: Shot, film: Film, time: float) -> View:
+    return shot.camera if isinstance(shot.camera, View) else aim(shot.camera, film, time)
