@@ -26,13 +26,16 @@ from app.view.input.keys import KeyMap
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.sound import NO_SOUND, Sounds
+from app.view.table.camera import CameraRig
 from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
 from app.view.ui.palette import PLYWOOD
 from app.view.ui.pictures import Pictures
 from app.view.ui.stage import Stage
 from app.view.ui.theme import TEXT_FACTORS
+from models.layout import BoardKind
 from models.sounds import Sound
 from rules.messages import Message, MessageValue, Problem
 
@@ -151,6 +154,7 @@ class Window:
             on_press=lambda: self.sounds.play(Sound.TICK),
         )
         self.pages = Pages(self.stage)
+        self._table: TableScene | None = None
         self._done = False
         self._grabbed = False
         self._quiet_for = 0.0
@@ -197,10 +201,34 @@ class Window:
         """Leaves the present mode for another; open pages are closed."""
         self.pages.clear()
         self.mode.exit()
+        self._clear_table()
         self._grabbed = False
         self.mode = mode
         mode.enter(self)
         self.redraw()
+
+    def lay_table(
+        self, quality: Quality, board: BoardKind, rig: CameraRig | None = None
+    ) -> TableScene:
+        """The table, empty. There is one for all modes; the next ``show`` clears it."""
+        if self._table is not None and self._table.layout.board is not board:
+            self._table.remove()
+        if self._table is None or self._table.removed:
+            self._table = TableScene(self.base, quality, board, rig=rig)
+        else:
+            self._table.clear(rig)
+            if self._table.quality is not quality:
+                self._table.set_quality(quality)
+        return self._table
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a table can be laid at once."""
+        return self._table is not None and not self._table.removed
+
+    def _clear_table(self) -> None:
+        if self._table is not None and not self._table.removed:
+            self._table.clear()
 
     def redraw(self) -> None:
         self._draw_soon = max(self._draw_soon, 1)
@@ -297,6 +325,8 @@ class Window:
     def close(self) -> None:
         self.mode.exit()
         self.mode = Mode()
+        if self._table is not None and not self._table.removed:
+            self._table.remove()
         self.sounds.close()
         try:
             self._file.save(self.settings)

@@ -64,14 +64,13 @@ class TableMode(Mode):
     def set_table(self, window: Window, board: BoardKind) -> None:
         self.window = window
         window.stage.arrows_start_focus = False
-        self.scene = TableScene(window.base, self._quality, board)
+        self.scene = window.lay_table(self._quality, board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
         self.showing = Showing(window, self.scene, board, Impacts(window.sounds.knock).between)
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True
-        self.scene.remove()
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion

@@ -190,7 +190,6 @@ class PracticeMode(TableMode):
             self.landings.clear()
         if wishes.board is not before.board:
             view = self.scene.rig.view
-            self.scene.remove()
             self.set_table(self.window, wishes.board)
             self.scene.rig.view = view
         self._lay()

@@ -91,9 +91,7 @@ class TitleMode(Mode):
             window.stage.focus(next((b for b in buttons if b.name == before), buttons[0]))
 
     def exit(self) -> None:
-        if self._scene is not None:
-            self._scene.remove()
-            self._scene = None
+        self._scene = None
 
     def act(self, action: Action) -> bool:
         # Enter on a fresh title starts with the first thing offered.
@@ -103,9 +101,10 @@ class TitleMode(Mode):
         return False
 
     def update(self, seconds: float) -> bool:
-        # The menu is there at once; the table behind it comes with the third frame.
+        # The menu is there at once; at the start the table behind it comes with the third frame.
+        assert self._window is not None
         self._shown += 1
-        if self._shown < 3:
+        if self._shown < 3 and not self._window.has_table:
             return True
         if self._scene is None:
             self._set_table()
@@ -132,9 +131,8 @@ class TitleMode(Mode):
     def _set_table(self) -> None:
         assert self._window is not None
         state = new(GameConfig.of("A", "B"), Random().randrange(2**32))
-        self._scene = TableScene(
-            self._window.base, self._window.quality, BoardKind.WELLS, rig=CameraRig(_BEHIND)
-        )
+        window = self._window
+        self._scene = window.lay_table(window.quality, BoardKind.WELLS, CameraRig(_BEHIND))
         self._scene.show(layout_of(state, BoardKind.WELLS))
 
     def before_frame(self, seconds: float) -> None:

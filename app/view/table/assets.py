@@ -1,16 +1,18 @@
-"""The meshes and textures built by models.build, loaded once for a scene."""
+"""The meshes and textures built by models.build."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from panda3d.core import (
+    BamFile,
     Filename,
-    Loader,
     LVecBase3f,
     LVecBase4f,
     NodePath,
+    PandaNode,
     SamplerState,
     Texture,
 )
@@ -49,10 +51,7 @@ class Assets:
     """Copies of the built pieces, their materials set; which drawing the board carries."""
 
     def __init__(self, board: BoardKind) -> None:
-        root = Loader.get_global_ptr().load_sync(_file("table.bam"))
-        if root is None:
-            raise _missing("table.bam")
-        self._root = NodePath(root)
+        self._root = NodePath(_models().copy_subgraph())
         self._textures = {
             name: _texture(name)
             for name in ("ink", "birch", "beech", "edge", "oak", f"board_{board}")
@@ -93,7 +92,19 @@ def _missing(name: str) -> Problem:
     return Problem("The model {name} is missing: run make models, or install again.", name=name)
 
 
+@cache
+def _models() -> PandaNode:
+    """All pieces, loaded once: each scene takes copies, which share their geometry."""
+    file = BamFile()  # not the Loader: it would load the readers of all other formats first
+    root = file.read_node() if file.open_read(_file("table.bam")) else None
+    if root is None:
+        raise _missing("table.bam")
+    return root
+
+
+@cache
 def _texture(name: str) -> Texture:
+    """Loaded once: the scenes of a program follow each other, and the large ones take a while."""
     texture = Texture(name)
     if not texture.read(_file(f"{name}.txo.pz")):
         raise _missing(f"{name}.txo.pz")

@@ -50,7 +50,7 @@ class Pattern(IntEnum):
 class Highlights:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._root = scene.root.attach_new_node("highlights")
+        self._root = scene.marks.attach_new_node("highlights")
         self._root.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
         self._root.set_shader(shader("glow", "glow"))
         self._root.set_shader_input("pattern", 0)

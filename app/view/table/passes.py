@@ -69,6 +69,23 @@ def make_buffer(
     return buffer
 
 
+def remove_buffer(base: ShowBase, buffer: GraphicsOutput) -> None:
+    """Takes a buffer away, and what would otherwise keep its scene and textures alive: a camera
+    that stands in the very scene it shows."""
+    for number in range(buffer.get_num_display_regions()):
+        region = buffer.get_display_region(number)
+        path = region.get_camera()
+        if not path.is_empty():
+            camera = path.node()
+            assert isinstance(camera, Camera)
+            camera.set_scene(NodePath())
+            region.set_camera(NodePath())
+            path.remove_node()
+    buffer.remove_all_display_regions()
+    buffer.clear_render_textures()
+    base.graphics_engine.remove_window(buffer)
+
+
 def picture_texture(name: str, *, smooth: bool = True) -> Texture:
     texture = Texture(name)
     if smooth:

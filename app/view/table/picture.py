@@ -24,6 +24,7 @@ from app.view.table.passes import (
     full_screen_card,
     make_buffer,
     picture_texture,
+    remove_buffer,
     view_scene,
 )
 from app.view.table.quality import Look, Looks
@@ -87,9 +88,7 @@ class _Layer:
 
     def remove(self, base: ShowBase) -> None:
         for buffer in self.buffers:
-            for region in buffer.get_active_display_regions():
-                region.get_camera().remove_node()
-            base.graphics_engine.remove_window(buffer)
+            remove_buffer(base, buffer)
 
 
 class Picture:
@@ -110,6 +109,7 @@ class Picture:
 
     def _show(self, layer: _Layer) -> None:
         self._shown = layer
+        self.backdrop.show()
         self.backdrop.set_shader_inputs(picture=layer.colour, depths=layer.depth)
 
     @property
@@ -150,6 +150,10 @@ class Picture:
             layer.remove(self._base)
         self._make_layers(looks or self.looks)
         self._show(self._still)
+
+    def hide(self) -> None:
+        """Shows nothing until something is drawn."""
+        self.backdrop.hide()
 
     def remove(self) -> None:
         for layer in (self._still, self._moving):

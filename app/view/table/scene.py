@@ -17,7 +17,7 @@ from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
 from app.view.table.daylight import Daylight
 from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
-from app.view.table.passes import drawn_in_software
+from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
 from app.view.table.placement import die_name, poses
@@ -57,6 +57,8 @@ class TableScene:
         self._still.hide(WINDOW)
         self._live = self.root.attach_new_node("live")
         self._live.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
+        self.marks = self.root.attach_new_node("marks")
+        """For what is drawn over the table: lights, lines, numbers."""
         base.cam.node().set_camera_mask(WINDOW)
         self._assets = Assets(board)
         self._daylight = Daylight(base, self._still)
@@ -78,11 +80,14 @@ class TableScene:
         self._carried: dict[str, Body] = {}
         self._dice: dict[DieKind, Body] = {}
         self._size = (0, 0)
-        self._light_stale = self._picture_stale = True
+        self.removed = False
+        self._start_afresh()
+        self._fit_lens()
+
+    def _start_afresh(self) -> None:
+        self._light_stale = self._picture_stale = self.needs_redraw = True
         self._still_for = 0.0
         self._shown_once = self._at_once = False
-        self.needs_redraw = True
-        self._fit_lens()
 
     # What stands on the table
 
@@ -291,13 +296,29 @@ class TableScene:
         self.base.camLens.set_fov(2 * degrees(atan(wide)), 2 * degrees(atan(high)))
         self.base.camLens.set_near_far(NEAR, FAR)
 
-    def remove(self) -> None:
-        """Takes the table and its buffers away."""
+    def clear(self, rig: CameraRig | None = None) -> None:
+        """An empty table for somebody else, out of sight until it is drawn again; making a new
+        one would take longer, and room for the pictures of both."""
         for body in (*self._dice.values(), *self._carried.values()):
             body.remove()
+        for node in (*self._pieces.values(), *self.marks.children):
+            node.remove_node()
+        self._dice.clear()
+        self._carried.clear()
+        self._pieces.clear()
+        self._poses.clear()
+        self.layout = TableLayout(board=self.layout.board)
+        self.rig = rig or CameraRig()
+        self._picture.hide()
+        self._start_afresh()
+
+    def remove(self) -> None:
+        """Takes the table and its buffers away."""
+        self.clear()
+        self.removed = True
         self._picture.remove()
         for buffer in self._daylight.buffers:
-            self.base.graphics_engine.remove_window(buffer)
+            remove_buffer(self.base, buffer)
         self.root.remove_node()
 
 

@@ -18,7 +18,6 @@ from app.view.screens.reading import HelpPage
 from app.view.table.camera import View
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
-from app.view.table.scene import TableScene
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, changes_with
 from app.view.watch.hud import WatchHud
@@ -66,7 +65,7 @@ class WatchMode(Mode):
         self.window = window
         window.stage.arrows_start_focus = False
         self._impacts = Impacts(window.sounds.knock)
-        self.scene = TableScene(window.base, self._quality, self.replay.setup.board)
+        self.scene = window.lay_table(self._quality, self.replay.setup.board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self._traces = Traces(Highlights(self.scene))
         self._table = TableShow(self.scene)
@@ -75,7 +74,6 @@ class WatchMode(Mode):
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True
-        self.scene.remove()
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
