@@ -57,7 +57,10 @@ REPEATING = frozenset(
 
 
 def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
-    """Every setting that Panda3D is given for the game."""
+    """Every setting that Panda3D is given for the game.
+
+    ``gl-force-fbo-color``: pictures of depth alone would get colours, for very old drivers.
+    """
     display = "p3headlessgl" if offscreen else "pandagl"
     load_prc_file_data(
         "pluvionauts",
@@ -72,6 +75,7 @@ def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
         dpi-aware true
         audio-library-name {"p3openal_audio" if sound_card() and not offscreen else "null"}
         textures-power-2 none
+        gl-force-fbo-color false
         sync-video true
         auto-flip true
         model-cache-dir

@@ -22,6 +22,7 @@ from app.view.table.quality import Look
 from models.layout import BoardKind
 from rules.messages import Problem
 
+SHARED = ("ink", "birch", "beech", "edge", "oak")
 FOLDER = Path(models.__file__).parent / "assets"
 
 
@@ -52,14 +53,13 @@ class Assets:
 
     def __init__(self, board: BoardKind) -> None:
         self._root = NodePath(_models().copy_subgraph())
-        self._textures = {
-            name: _texture(name)
-            for name in ("ink", "birch", "beech", "edge", "oak", f"board_{board}")
-        }
+        board_ink = f"board_{board}"
+        self._textures = {name: _shared_texture(name) for name in SHARED}
+        self._textures[board_ink] = _texture(board_ink)
         for name, material in MATERIALS.items():
             for part in self._root.find_all_matches(f"**/{name}"):
                 part.set_texture(self._textures[material.texture])
-                ink = self._textures[f"board_{board}" if name == "board" else "ink"]
+                ink = self._textures[board_ink if name == "board" else "ink"]
                 part.set_shader_inputs(
                     ink=ink,
                     darkWood=LVecBase3f(*(part_ / 255 for part_ in material.dark)),
@@ -103,8 +103,12 @@ def _models() -> PandaNode:
 
 
 @cache
+def _shared_texture(name: str) -> Texture:
+    """Loaded once for all scenes, which follow each other; only the boards differ."""
+    return _texture(name)
+
+
 def _texture(name: str) -> Texture:
-    """Loaded once: the scenes of a program follow each other, and the large ones take a while."""
     texture = Texture(name)
     if not texture.read(_file(f"{name}.txo.pz")):
         raise _missing(f"{name}.txo.pz")

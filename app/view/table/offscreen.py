@@ -25,6 +25,7 @@ def offscreen_base(size: tuple[int, int]) -> ShowBase:
         win-size {size[0]} {size[1]}
         audio-library-name null
         textures-power-2 none
+        gl-force-fbo-color false
         sync-video false
         gl-finish true
         model-cache-dir
