@@ -172,8 +172,10 @@ class Window:
         if isinstance(self.base.win, GraphicsWindow):
             self.base.win.set_close_request_event("close-window")
             self.base.accept("close-window", self.quit)
-        self.base.task_mgr.add(self._before, "pluvionauts-before", sort=45)
-        self.base.task_mgr.add(self._after, "pluvionauts-after", sort=55)
+        self._tasks = (
+            self.base.task_mgr.add(self._before, "pluvionauts-before", sort=45),
+            self.base.task_mgr.add(self._after, "pluvionauts-after", sort=55),
+        )
         if self._file.notice is not None:
             self.stage.toast(self.translator(self._file.notice), 8)
         if offscreen is None and self.sounds.silent and self.settings.volume > 0:
@@ -332,6 +334,8 @@ class Window:
         if self._table is not None and not self._table.removed:
             self._table.remove()
         self.sounds.close()
+        for task in self._tasks:
+            self.base.task_mgr.remove(task)
         try:
             self._file.save(self.settings)
         except Problem as problem:
