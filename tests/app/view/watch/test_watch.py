@@ -171,7 +171,7 @@ def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode
     throw = mode.player.film.throws[0]
     assert throw.recording is not None
     mode.seek(throw.start)
-    hidden = mode.scene.root.find("highlights")
+    hidden = mode.scene.marks.find("highlights")
     assert len(hidden.get_children()) > throw.recording.frames // 5
     seen = [child for child in hidden.get_children() if child.get_color_scale()[3] > 0]
     mode.seek(throw.end - 0.01)
