@@ -67,7 +67,7 @@ try_folder() {
   local -a as_user=(setpriv --reuid="$user" --regid="$user" --clear-groups env -i PATH=/nonexistent)
   local -a game=("${as_user[@]}" HOME="$work/home" DISPLAY=":$display" "$work/program/pluvionauts")
   try_program "${game[@]}"
-  try_window "$work/home" "${game[@]}"
+  try_window "" "$work/home" "${game[@]}"
   [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
@@ -139,7 +139,7 @@ try_deb() {
   chroot "$roots/trial" useradd --create-home player
   local -a game=(chroot --userspec=player "$roots/trial" env -i HOME=/home/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts)
   try_program "${game[@]}"
-  try_window "$roots/trial/home/player" "${game[@]}"
+  try_window "$roots/trial" /home/player "${game[@]}"
   chroot "$roots/trial" dpkg --purge pluvionauts >/dev/null 2>&1 || fail "it cannot be removed"
   [ ! -e "$roots/trial/usr/lib/pluvionauts" ] || fail "it leaves files behind"
   step "is removed without a trace"

@@ -43,9 +43,9 @@ two_turns() { # whatever is asked: throw with the meter, stay, choose the next c
 }
 goes_on() { press Return t t t; sleep 1; press s Right Return e; [ "$(count '"line":"play"')" -gt "$1" ]; }
 
-# try_window HOME PROGRAM... : HOME is the player's home as seen from here
+# try_window ROOT HOME PROGRAM... : HOME as the program sees it, under ROOT as seen from here
 try_window() {
-  local home=$1; shift
+  local root=$1 home=$1$2; shift 2
   open_window "$@" play
   within 40 start_game "$home" || say_if_stuck "no game was started"
   within 200 two_turns || say_if_stuck "two turns were not played"
@@ -59,5 +59,13 @@ try_window() {
   step "is killed and goes on where it was"
   close_window p
   step "is left by its menus"
+  local file=${game_file#"$root"}
+  "$@" replay --verify "$file" >"$work/verify" 2>&1 || { cat "$work/verify"; fail "its own throws do not repeat"; }
+  grep -q '^Everything matches' "$work/verify" || { cat "$work/verify"; fail "nothing was verified"; }
+  step "repeats every throw of the game to the bit"
+  open_window "$@" replay "$file"
+  press space; sleep 2
+  close_window p
+  step "shows the game again"
 }
 nobody_left() { [ -z "$(pgrep -U "$(stat -c %u "$1")")" ]; }

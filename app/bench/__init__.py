@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PARTS = ("rules", "feel", "opponents")
-"""The modules of this package, in the order they run; each offers ``rows()``."""
+"""The modules of this package, in the order they run. Each offers ``rows(scale)``, an iterator of
+its figures; ``scale`` makes the samples larger or smaller."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,25 +15,28 @@ from rules.pluvionauts.state import Phase
 from rules.pluvionauts.turns import complete_turns
 
 GAMES = 100
+GAMES_LOOKED_INTO = 10
 
 
-def rows() -> Iterator[Row]:
+def rows(scale: float = 1.0) -> Iterator[Row]:
+    """All figures; ``scale`` makes the samples larger or smaller."""
+    games = max(1, round(GAMES * scale))
     config = GameConfig.of("A", "B", "C", "D", round_limit=100)
     began = process_time()
     actions = 0
-    for seed in range(GAMES):
+    for seed in range(games):
         actions += play_randomly(config, seed, Random(seed))[1]
     spent = process_time() - began
-    yield Row("random games of 4, normal mode", GAMES / spent, "games/s")
+    yield Row("random games of 4, normal mode", games / spent, "games/s")
     yield Row("actions applied in them", actions / spent, "1/s")
-    yield from _turns(config)
+    yield from _turns(config, max(1, round(GAMES_LOOKED_INTO * scale)))
 
 
-def _turns(config: GameConfig) -> Iterator[Row]:
+def _turns(config: GameConfig, games: int) -> Iterator[Row]:
     times: list[float] = []
     turns = generated = 0
     listing = 0.0
-    for seed in range(10):
+    for seed in range(games):
         random = Random(seed)
         state = new(config, seed)
         while not is_over(state):

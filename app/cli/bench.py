@@ -4,32 +4,61 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from app.bench import PARTS, Row
+from rules.messages import Problem
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("part", nargs="?", choices=PARTS, help="one part only")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument(
+        "--scale",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help="larger or smaller samples: 0.1 for a quick look, 10 for a long night",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    progress = Console(stderr=True)
-    measured: dict[str, list[Row]] = {}
-    for part in [arguments.part] if arguments.part else PARTS:
-        with progress.status(f"Measuring {part}"):
-            measured[part] = list(import_module(f"app.bench.{part}").rows())
+    if not 0 < arguments.scale <= 1000:
+        raise Problem("--scale takes a factor above 0, up to 1000.")
+    parts = (arguments.part,) if arguments.part else PARTS
+    measured = _measure(parts, arguments.scale)
     if arguments.json:
         print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
-        return 0
-    for part, rows in measured.items():
-        table = Table("what", "value", "unit", "reference", "aim", title=part)
-        for row in rows:
-            table.add_row(row.name, f"{row.value:,.4g}", row.unit, row.reference, row.aim)
-        Console().print(table)
+    else:
+        Console().print(_table(measured))
     return 0
+
+
+def _measure(parts: Sequence[str], scale: float) -> dict[str, list[Row]]:
+    measured: dict[str, list[Row]] = {part: [] for part in parts}
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=len(parts))
+        for part in parts:
+            progress.update(task, description=f"Measuring {part}")
+            for row in import_module(f"app.bench.{part}").rows(scale):
+                measured[part].append(row)
+                progress.update(task, description=f"Measuring {part}: after {row.name}")
+            progress.advance(task)
+    return measured
+
+
+def _table(measured: dict[str, list[Row]]) -> Table:
+    table = Table("part", "what", "value", "unit", "reference", "aim")
+    for part, rows in measured.items():
+        for number, row in enumerate(rows):
+            cells = (row.name, f"{row.value:,.4g}", row.unit, row.reference, row.aim)
+            table.add_row(part if number == 0 else "", *cells)
+        table.add_section()
+    return table
