@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
-from rules.pluvionauts.bits import BIT, SLOT_BITS, reach
+from rules.pluvionauts.bits import BIT, SLOT_BITS, reach, spread
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
 from rules.pluvionauts.values import quick_to_change
 from rules.poses import Pose
@@ -144,6 +144,14 @@ class Board(_WithMasks):
         and what lies on an island does not change its cost."""
         masks = self.masks
         return reach(BIT[cell], points, masks.forests, masks.mountains)
+
+    def can_fly(self, cell: int, points: int) -> bool:
+        """Whether the points are enough to enter any cell from here."""
+        if points > 2 or not points:
+            return points > 0
+        masks = self.masks
+        too_dear = masks.mountains if points == 2 else masks.mountains | masks.forests
+        return bool(spread(BIT[cell]) & ~too_dear)
 
     def island_can_be_towed(self, cell: int) -> bool:
         """An unoccupied island (no cloud, airship or weather die on it) that is not fogbound."""

@@ -269,7 +269,7 @@ def _begin_navigation(state: State, turn: Turn, events: Events) -> State:
 
 def _navigated(state: State) -> State:
     """With nothing left to do but end it, a navigation ends by itself."""
-    if move_ends(state):
+    if state.board.can_fly(state.turn.cell, state.turn.points):
         return state
     return state._replace(phase=Phase.NAVIGATION_ENDS)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.hexgrid import CELLS
-from rules.pluvionauts.board import NONE
+from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.config import HouseRules
 from rules.pluvionauts.events import (
     AirshipKept,
     AirshipLanded,
@@ -17,21 +18,23 @@ from rules.pluvionauts.state import Phase, State, Turn
 Events = list[Event]
 
 
+def can_land(board: Board, house: HouseRules, seat: int, cell: int, moored: bool) -> bool:
+    """Whether an airship is put on the cell where a balloon ends its turn."""
+    # Ruling: also when nothing was moored (a house rule).
+    allowed = (moored or house.land_without_mooring) and NONE in board.airships[seat]
+    return allowed and board.airship_can_land(cell, house.land_on_fogbound)
+
+
 def land(state: State, events: Events) -> State:
     """An airship goes on the unoccupied island below, if there is one; then the turn is over.
 
     Placing is not optional when it is possible. In a duel at most one airship is placed.
     """
-    seat, cell = state.seat, state.turn.cell
-    if cell != NONE:
-        house = state.config.house
-        # Ruling: also when nothing was moored (a house rule).
-        allowed = state.turn.flipped or house.land_without_mooring
-        in_hand = NONE in state.board.airships[seat]
-        if allowed and in_hand and state.board.airship_can_land(cell, house.land_on_fogbound):
-            board = state.board.with_airship_moved(seat, NONE, cell)
-            events.append(AirshipLanded(seat, CELLS[cell]))
-            state = state._replace(board=board)
+    board, seat, turn = state.board, state.seat, state.turn
+    if turn.cell != NONE:
+        if can_land(board, state.config.house, seat, turn.cell, turn.flipped):
+            events.append(AirshipLanded(seat, CELLS[turn.cell]))
+            state = state._replace(board=board.with_airship_moved(seat, NONE, turn.cell))
         else:
             events.append(AirshipKept(seat))
     return _end_turn(state, events)

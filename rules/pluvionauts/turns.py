@@ -12,7 +12,7 @@ last cell) is one turn, with the actions of one way to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rules.hexgrid import SLOTS_OF_CELL
@@ -21,7 +21,6 @@ from rules.pluvionauts.actions import (
     ANCHORS,
     CHOOSE_CELLS,
     CHOOSE_FACES,
-    END_NAVIGATION,
     MOORINGS,
     MOVES,
     TOWS,
@@ -31,16 +30,73 @@ from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol, opposite
 from rules.pluvionauts.config import GameConfig, HouseRules, Mode
+from rules.pluvionauts.landing import can_land
+from rules.pluvionauts.navigations import results
 from rules.pluvionauts.score import Counts, Weather, best_of_terrain, weather_of
 from rules.pluvionauts.state import Phase, State
 
+Change = Callable[[Board, int, int], Board]
 
-class CompleteTurn(NamedTuple):
-    actions: tuple[Action, ...]
-    board: Board
-    """What lies on the table once the airship has landed, or could not."""
-    cell: int
-    """Where the balloon ends."""
+
+class Landing(NamedTuple):
+    """How the turn of a seat ends."""
+
+    house: HouseRules
+    seat: int
+
+    def on(self, board: Board, cell: int, moored: bool) -> Board:
+        """The board once the airship has landed on the cell, or could not."""
+        if can_land(board, self.house, self.seat, cell, moored):
+            return board.with_airship_moved(self.seat, NONE, cell)
+        return board
+
+
+class CompleteTurn:
+    """One turn; its board is made when it is first looked at."""
+
+    __slots__ = (
+        "_before",
+        "_board",
+        "_change",
+        "_end",
+        "_landing",
+        "_moored",
+        "_start",
+        "actions",
+        "cell",
+    )
+
+    def __init__(
+        self,
+        actions: tuple[Action, ...],
+        cell: int,
+        before: Board,
+        landing: Landing,
+        moored: bool,
+        change: Change | None = None,
+        start: int = NONE,
+        end: int = NONE,
+    ) -> None:
+        self.actions = actions
+        self.cell = cell
+        """Where the balloon ends."""
+        self._board: Board | None = None
+        self._before = before
+        self._landing = landing
+        self._moored = moored
+        self._change = change
+        self._start = start
+        self._end = end
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table once the airship has landed, or could not."""
+        if self._board is None:
+            board = self._before
+            if self._change is not None:
+                board = self._change(board, self._start, self._end)
+            self._board = self._landing.on(board, self.cell, self._moored)
+        return self._board
 
 
 def complete_turns(state: State) -> Iterator[CompleteTurn]:
@@ -76,139 +132,50 @@ def turns_from(
         for chosen in CHOOSE_FACES:
             index = next(i for i, other in enumerate(faces) if other.value == chosen.value)
             yield from turns_from(config, board, seat, cell, index, (*actions, chosen))
-    elif config.mode is Mode.NORMAL:
+        return
+    landing = Landing(config.house, seat)
+    if config.mode is Mode.NORMAL:
         points, after = faces[face].value, faces[opposite(face)].value
         for end in indices(sum(board.reach(cell, points))):
-            yield from _moorings(config.house, board, seat, end, after, (*actions, MOVES[end]))
-    else:
-        yield from _navigations(config, board, seat, cell, face, actions)
-
-
-def _landed(house: HouseRules, board: Board, seat: int, cell: int, moored: bool) -> Board:
-    allowed = (moored or house.land_without_mooring) and NONE in board.airships[seat]
-    if allowed and board.airship_can_land(cell, house.land_on_fogbound):
-        return board.with_airship_moved(seat, NONE, cell)
-    return board
+            yield from _moorings(board, end, after, (*actions, MOVES[end]), landing)
+        return
+    anchor = Board.with_cloud_anchored
+    optional = config.house.anchoring_is_optional
+    for done, before, end, slot in results(board, cell, face, optional, actions):
+        change = None if slot == NONE else anchor
+        yield CompleteTurn(done, end, before, landing, True, change, end, slot)
 
 
 def _moorings(
-    house: HouseRules, board: Board, seat: int, cell: int, points: int, actions: tuple[Action, ...]
+    board: Board, cell: int, points: int, actions: tuple[Action, ...], landing: Landing
 ) -> Iterator[CompleteTurn]:
     """Normal mode, arrived on a cell: what can be moored, towed and anchored from there."""
     cloud = board.cloud_can_be_towed(cell)
     island = not cloud and board.island_can_be_towed(cell)
     if not cloud and not island:
-        yield CompleteTurn(actions, _landed(house, board, seat, cell, False), cell)
+        yield CompleteTurn(actions, cell, board, landing, False)
         return
-    if house.mooring_is_optional:
-        free = _landed(house, board, seat, cell, False)
-        yield CompleteTurn((*actions, MOORINGS[1]), free, cell)
+    if landing.house.mooring_is_optional:
+        yield CompleteTurn((*actions, MOORINGS[1]), cell, board, landing, False)
         actions = (*actions, MOORINGS[0])
     masks = board.masks
     within = sum(board.reach(cell, points))
     if island:
+        tow = Board.with_island_moved
         for end in indices(within & (~masks.islands | BIT[cell])):
-            towed = _landed(house, board.with_island_moved(cell, end), seat, end, True)
-            yield CompleteTurn((*actions, TOWS[end]), towed, end)
+            yield CompleteTurn((*actions, TOWS[end]), end, board, landing, True, tow, cell, end)
         return
     ends = indices(within & ~masks.full)
     if not ends:
-        yield CompleteTurn(actions, board, cell)
+        yield CompleteTurn(actions, cell, board, landing, True)
+    anchor = Board.with_cloud_anchored
     for end in ends:
         free_slots = board.free_slots(end)
         alone = free_slots & (free_slots - 1) == 0
         for slot in SLOTS_OF_CELL[end]:
             if free_slots >> slot & 1:
                 done = (*actions, TOWS[end]) if alone else (*actions, TOWS[end], ANCHORS[slot])
-                anchored = board.with_cloud_anchored(cell, slot)
-                yield CompleteTurn(done, _landed(house, anchored, seat, end, True), end)
-
-
-# --- advanced mode -----------------------------------------------------------------------------
-
-_Way = tuple[tuple[Action, ...], Board, int]
-
-
-def _navigations(
-    config: GameConfig, board: Board, seat: int, cell: int, face: int, actions: tuple[Action, ...]
-) -> Iterator[CompleteTurn]:
-    faces = FACES[config.balloon_die]
-    first, second = faces[face], faces[opposite(face)]
-    islands_first = first.symbol is FaceSymbol.BALLOON
-    seen: set[tuple[object, ...]] = set()
-    for half in _navigation(config.house, board, cell, first.value, islands_first, actions):
-        for done, after, end in _navigation(
-            config.house, half[1], half[2], second.value, not islands_first, half[0]
-        ):
-            key = (after.islands, after.clouds, after.anchored, end)
-            if key not in seen:
-                seen.add(key)
-                yield CompleteTurn(done, _landed(config.house, after, seat, end, True), end)
-
-
-def _navigation(
-    house: HouseRules,
-    board: Board,
-    cell: int,
-    points: int,
-    with_islands: bool,
-    actions: tuple[Action, ...],
-) -> Iterator[_Way]:
-    """Each result of one navigation once, islands or clouds, anchoring included."""
-    for done, after, end, left in _flights(board, cell, points, with_islands, actions):
-        # A navigation with nothing left to do ends by itself.
-        over = (*done, END_NAVIGATION) if sum(after.reach(end, left)) != BIT[end] else done
-        slots = 0 if with_islands else after.free_slots(end)
-        if not slots or not after.cloud_can_be_towed(end):
-            yield over, after, end
-            continue
-        alone = slots & (slots - 1) == 0 and not house.anchoring_is_optional
-        for slot in SLOTS_OF_CELL[end]:
-            if slots >> slot & 1:
-                how = over if alone else (*over, ANCHORS[slot])
-                yield how, after.with_cloud_anchored(end, slot), end
-        if house.anchoring_is_optional:
-            yield (*over, END_NAVIGATION), after, end
-
-
-def _flights(
-    board: Board, cell: int, points: int, with_islands: bool, actions: tuple[Action, ...]
-) -> Iterator[tuple[tuple[Action, ...], Board, int, int]]:
-    """Every (board, cell) that points can buy, found with the most points left.
-
-    The results are settled in the order of points left, most first, so each is expanded once.
-    """
-    found: dict[tuple[tuple[int, ...], int], tuple[tuple[Action, ...], Board, int]] = {}
-    waiting: list[list[tuple[tuple[Action, ...], Board, int]]] = [[] for _ in range(points + 1)]
-    waiting[points].append((actions, board, cell))
-    for left in range(points, -1, -1):
-        queue = waiting[left]
-        for way in queue:
-            done, now, here = way
-            things = now.islands if with_islands else now.clouds
-            if (things, here) in found:
-                continue
-            found[things, here] = way
-            yield done, now, here, left
-            if not left:
-                continue
-            levels = now.reach(here, left)
-            if with_islands:
-                towable = now.island_can_be_towed(here)
-                free = ~now.masks.islands
-            else:
-                towable = now.cloud_can_be_towed(here)
-                free = ~now.masks.clouds
-            for cost in range(1, left + 1):
-                for end in indices(levels[cost]):
-                    if (things, end) not in found:
-                        waiting[left - cost].append(((*done, MOVES[end]), now, end))
-                    if towable and free & BIT[end]:
-                        if with_islands:
-                            towed = now.with_island_moved(here, end)
-                        else:
-                            towed = now.with_cloud_moved(here, end)
-                        waiting[left - cost].append(((*done, TOWS[end]), towed, end))
+                yield CompleteTurn(done, end, board, landing, True, anchor, cell, slot)
 
 
 # --- scoring the results -----------------------------------------------------------------------
