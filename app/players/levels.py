@@ -78,20 +78,6 @@ LEVELS: dict[str, Level] = {
             candidates_per_second=0,
         ),
         Level(
-            key="mate",
-            name=Message.of("First mate"),
-            sentence=Message.of("Aims well, and keeps an eye on what the others might want."),
-            hand=Hand(speed_percent=2.0, direction_degrees=2.0, loose_grip=True, tumble=2.0),
-            seconds=2.0,
-            carelessness=0.0,
-            wavering=1.5,
-            aims=True,
-            samples_per_second=24,
-            minds_rivals=True,
-            infers=False,
-            candidates_per_second=0,
-        ),
-        Level(
             key="captain",
             name=Message.of("Captain"),
             sentence=Message.of(
