@@ -97,6 +97,11 @@ LEVELS: dict[str, Level] = {
 }
 """From the weakest to the strongest."""
 
+PACES: dict[str, float] = {"quick": 0.3, "usual": 1.0, "long": 3.0}
+"""By the wish of whoever plays: how many times its own thinking time a level takes."""
+MOST_SECONDS = 5.0
+"""For a turn at the usual pace, however slow the machine."""
+
 
 def level(key: str) -> Level:
     if key not in LEVELS:

@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 from app.players.advice import Advice, advise
 from app.players.base import Choice, Deed
 from app.players.computer import ComputerPlayer
-from app.players.levels import level
+from app.players.levels import MOST_SECONDS, level
 from app.players.sampling import SharedSampler
 from models.layout import TableLayout
 from physics.workers import process_pool
@@ -97,14 +97,14 @@ class Thinker:
         layout: TableLayout,
         key: str,
         seed: int | str,
-        seconds: float | None = None,
+        pace: float = 1.0,
         deeds: Sequence[Deed] = (),
-        most_seconds: float | None = 5.0,
     ) -> Future[Choice]:
-        """What the level ``key`` decides. ``seconds`` is its thinking time (``None``: its own);
-        after ``most_seconds`` it stops trying throws out, however slow the machine."""
-        arguments = (view, layout, key, seed, seconds, tuple(deeds), most_seconds)
-        here = (view, layout, key, seed, QUICKLY, tuple(deeds), most_seconds)
+        """What the level ``key`` decides; ``pace`` stretches its own thinking time. After
+        ``MOST_SECONDS`` (stretched alike) it tries no more, however slow the machine."""
+        seconds, most = pace * level(key).seconds, pace * MOST_SECONDS
+        arguments = (view, layout, key, seed, seconds, tuple(deeds), most)
+        here = (view, layout, key, seed, QUICKLY, tuple(deeds), most)
         return self._ask(think, arguments, here)
 
     def submit_advice(

@@ -20,6 +20,7 @@ TextSize = Literal["small", "normal", "large", "huge"]
 Quality = Literal["auto", "high", "medium", "light"]
 ThrowStyle = Literal["flick", "meter"]
 MeterSpeed = Literal["slow", "fast", "steps"]
+Thinking = Literal["quick", "usual", "long"]
 
 
 class Settings(BaseModel):
@@ -40,6 +41,8 @@ class Settings(BaseModel):
     """Show where the die will land first."""
     throw_style: ThrowStyle = "flick"
     meter_speed: MeterSpeed = "slow"
+    thinking: Thinking = "usual"
+    """How long computer players take over a turn."""
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     keys: dict[str, str] = Field(default_factory=dict, max_length=100)

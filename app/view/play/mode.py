@@ -8,6 +8,8 @@ from functools import partial
 
 from app.players.advice import Advice
 from app.players.base import Choice
+from app.players.judgement import watch
+from app.players.levels import PACES
 from app.players.thinker import Thinker
 from app.session.session import Session, Step
 from app.view.hud.actions import BarAction
@@ -290,6 +292,8 @@ class PlayMode(TableMode):
             session.layout(),
             session.setup.players[seat],
             seed=f"{session.setup.seed}/{len(session.steps)}",
+            pace=PACES[self.window.settings.thinking],
+            deeds=watch(step.after for step in session.steps),
         )
         self._say_what_is_asked()
 
@@ -344,7 +348,10 @@ class PlayMode(TableMode):
         session = self.session
         self.window.tell(self.window.say("Thinking about it…"))
         self._advising = self._thinker.submit_advice(
-            session.seen_by(session.state.seat), session.layout(), len(session.steps)
+            session.seen_by(session.state.seat),
+            session.layout(),
+            len(session.steps),
+            watch(step.after for step in session.steps),
         )
 
     def _advised(self, future: Future[Advice | None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from app.i18n import LANGUAGES
-from app.storage.settings import MeterSpeed, Quality, Settings, TextSize, ThrowStyle
+from app.storage.settings import MeterSpeed, Quality, Settings, TextSize, Thinking, ThrowStyle
 from app.view.input.actions import FIXED, NAMES, Action
 from app.view.input.events import KeyEvent
 from app.view.input.keys import UNBINDABLE
@@ -44,6 +44,11 @@ _SPEEDS: dict[str, Message] = {
     "fast": Message.of("Fast"),
     "steps": Message.of("By steps, no timing"),
 }
+_PACES: dict[str, Message] = {
+    "quick": Message.of("Quick"),
+    "usual": Message.of("Usual"),
+    "long": Message.of("Long"),
+}
 
 
 class SettingsPage:
@@ -53,9 +58,10 @@ class SettingsPage:
 
     def build(self) -> Widget:
         say = self._window.say
-        titles = (say("Display"), say("Throwing"), say("Sound"), say("Keys"))
+        titles = (say("Display"), say("Throwing"), say("Computers"), say("Sound"), say("Keys"))
         tabs = Tabs(titles, self._tab, self._turn_to, name="settings-tab")
-        body = (self._display, self._throwing, self._sound, self._keys)[self._tab]()
+        bodies = (self._display, self._throwing, self._computers, self._sound, self._keys)
+        body = bodies[self._tab]()
         reset = Button(say("Usual settings"), self._ask_reset, name="reset")
         return page(self._window, say("Settings"), body, [reset], above=tabs, name="settings")
 
@@ -139,6 +145,17 @@ class SettingsPage:
                 say("Aim aid in new games"),
                 say("A soft ring shows where the die would first touch."),
                 self._switch("aid"),
+            ),
+            gap=16,
+        )
+
+    def _computers(self) -> Widget:
+        say = self._window.say
+        return Column(
+            setting(
+                say("Thinking time"),
+                say("With more time computer players try more throws before they choose one."),
+                self._choice("thinking", _PACES, get_args(Thinking)),
             ),
             gap=16,
         )

@@ -11,6 +11,7 @@ import pytest
 
 from app.players.aims import all_aims
 from app.players.base import Choice
+from app.players.levels import level
 from app.players.sampling import OwnSampler, SharedSampler
 from app.players.thinker import Thinker, think
 from app.session.layout import layout_of
@@ -21,16 +22,18 @@ from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new, view_for
 
 
-def _asked(thinker: Thinker, seconds: float = 0.4) -> Future[Choice]:
+def _asked(thinker: Thinker, pace: float = 0.25) -> Future[Choice]:
     state = new(GameConfig.of("a", "b"), 1)
     view = view_for(state, state.seat)
-    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, seconds)
+    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, pace)
 
 
 def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() -> None:
     state = new(GameConfig.of("a", "b"), 1)
     view = view_for(state, state.seat)
-    here = think(view, layout_of(state, BoardKind.WELLS), "navigator", 5, 0.4)
+    here = think(
+        view, layout_of(state, BoardKind.WELLS), "navigator", 5, 0.25 * level("navigator").seconds
+    )
     assert isinstance(here, Throw)
     with Thinker() as thinker:
         assert _asked(thinker).result(60) == here
@@ -47,7 +50,7 @@ def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced() -> None:
         thinker.warm_up()
         process = thinker._process
         assert process is not None
-        thought = _asked(thinker, seconds=20)
+        thought = _asked(thinker, pace=20)
         os.kill(process._id.result(60), signal.SIGKILL)
         assert isinstance(thought.result(60), Throw)
         assert thinker._process is not process
@@ -59,7 +62,7 @@ def test_stopping_cancels_a_thought_and_ends_its_process() -> None:
         process = thinker._process
         assert process is not None
         number = process._id.result(60)
-        thought = _asked(thinker, seconds=60)
+        thought = _asked(thinker, pace=20)
         thinker.stop()
         assert thought.cancelled()
         until = time.monotonic() + 30

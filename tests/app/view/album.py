@@ -96,6 +96,6 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
             detail=window.say("It cannot be brought back."),
         ),
     }
-    found |= {f"settings_{tab}": settings(tab) for tab in range(4)}
+    found |= {f"settings_{tab}": settings(tab) for tab in range(5)}
     found |= {f"rules_{number}": rules(number) for number in range(len(CHAPTERS))}
     return found
