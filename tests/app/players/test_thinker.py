@@ -50,7 +50,7 @@ def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced() -> None:
         thinker.warm_up()
         process = thinker._process
         assert process is not None
-        thought = _asked(thinker, pace=20)
+        thought = _asked(thinker, pace=2)
         os.kill(process._id.result(60), signal.SIGKILL)
         assert isinstance(thought.result(60), Throw)
         assert thinker._process is not process
