@@ -33,3 +33,8 @@ class GameSetup(Strict):
     @property
     def humans(self) -> int:
         return self.players.count(HUMAN)
+
+    @property
+    def first_human(self) -> int:
+        """The first seat of a person; the first of all where only computers play."""
+        return self.players.index(HUMAN) if self.humans else 0

@@ -60,6 +60,8 @@ class PlayMode(TableMode):
         self._thinking: Future[Choice] | None = None
         self._advising: Future[Advice | None] | None = None
         self._lens = False
+        self._seated: int | None = None
+        """Whose place at the table the eye has taken."""
         self._looked: int | None = None
         """The human seat that has the device."""
 
@@ -69,7 +71,7 @@ class PlayMode(TableMode):
         self.set_table(window, self.session.setup.board)
         self._build_hud()
         self.settle()
-        self.scene.rig.seat(self.session.state.seat, len(self.session.setup.players), 0)
+        self._sit_down(0)
         self.go_on()
 
     def exit(self) -> None:
@@ -120,7 +122,15 @@ class PlayMode(TableMode):
         self.showing.settle(self.session.state)
 
     def sit_down(self) -> None:
-        self.scene.rig.seat(self.session.state.seat, len(self.session.setup.players))
+        self._sit_down(0.35)
+
+    def _sit_down(self, seconds: float) -> None:
+        """To the place of whoever is on turn. Computers do not walk people round the table."""
+        setup, seat = self.session.setup, self.session.state.seat
+        if not setup.is_human(seat):
+            seat = self._seated if self._seated is not None else setup.first_human
+        self._seated = seat
+        self.scene.rig.seat(seat, len(setup.players), seconds)
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self.hud.badge(badges)
@@ -185,6 +195,8 @@ class PlayMode(TableMode):
             ).open()
             return
         self._looked = seat
+        if seat != self._seated:
+            self.sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None

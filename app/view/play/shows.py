@@ -157,10 +157,8 @@ class Showing:
             case happened.EndTriggered():
                 self._tell(Message.of("Enough clouds are anchored: this is the last round."))
                 yield from wait(1.0)
-            case happened.TurnBegan(seat=seat):
+            case happened.TurnBegan():
                 self._hear(Sound.TURN, 0.6)
-                if not self.hurried:
-                    self.scene.rig.seat(seat, len(after.config.seats))
                 yield from wait(0.35)
             case _:
                 return

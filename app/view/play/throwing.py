@@ -13,7 +13,7 @@ from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.table.camera import View
-from app.view.table.picking import die_at
+from models.dimensions import DIE_EDGE
 from physics.throw import Quaternion, Throw
 from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
@@ -108,9 +108,11 @@ class ThrowAsker(Asker):
         if event.kind is PointerKind.WHEEL and self._flick is not None:
             return self._lob(event.wheel * LOB_STEP)
         if event.kind is PointerKind.PRESS and event.button == 1:
-            pose = Pose(position=waiting_place(self._stand), orientation=(0.0, 0.0, 0.0, 1.0))
-            if die_at({self._grip.die: pose}, self.play.ray(event)) is None or spot is None:
-                return False
+            if spot is None or not self._reaches_die(event):
+                # A stroke that misses the die must not turn the table under it.
+                window = self.play.window
+                window.tell(window.say("Press on the die; the right button walks round the table."))
+                return True
             self._stop_meter()
             self._flick = Flick(self._grip)
             self._flick.move(event.time, spot[0], spot[1])
@@ -134,6 +136,16 @@ class ThrowAsker(Asker):
                 self._release(throw)
             return True
         return False
+
+    def _reaches_die(self, event: PointerEvent) -> bool:
+        """A finger's width beside the die is near enough."""
+        die = self.play.pixel(waiting_place(self._stand))
+        above = self.play.pixel((*waiting_place(self._stand)[:2], HEIGHT + 2.2 * DIE_EDGE))
+        if die is None or above is None:
+            return False
+        return hypot(event.x - die[0], event.y - die[1]) < hypot(
+            above[0] - die[0], above[1] - die[1]
+        )
 
     def _put_back(self) -> bool:
         """The die goes back to where it waits, unthrown."""
@@ -243,6 +255,6 @@ def overview(azimuth: float) -> View:
 
 def _throwing_view(azimuth: float) -> View:
     """Far enough back to see the hand before the near rim, the die above the buttons."""
-    nearer = 62.0
+    nearer = 46.0
     target = (nearer * sin(radians(azimuth)), -nearer * cos(radians(azimuth)), 0.0)
     return View(target=target, azimuth=azimuth, elevation=44.0, distance=690.0)

@@ -244,3 +244,22 @@ def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) ->
         assert faults(window.stage) == []
     window.stage.resize(Size(1280, 720))
     assert game.is_over(session.state) is False
+
+
+def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
+    window: Window, thinker: Thinker
+) -> None:
+    alone = GameSetup(config=GameConfig.of("Ada", "Ben"), players=("deckhand", HUMAN), seed=3)
+    play = PlayMode(Session(gamefile.in_memory(alone)), Quality.LIGHT, Exits(lambda: None), thinker)
+    window.show(play)
+    assert play.scene.rig.goal.azimuth == 180.0
+    session = a_session("Ada", "Ben")
+    play = at_the_table(window, session, thinker)
+    before = session.state.seat
+    while session.state.seat == before:
+        advance(session, Phase.MOVE)
+        session.act(next(iter(legal_actions(session.state))))
+    play.skip()
+    play.go_on()
+    ready(window)
+    assert play.scene.rig.goal.azimuth == 180.0 * session.state.seat
