@@ -252,7 +252,7 @@ def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
     alone = GameSetup(config=GameConfig.of("Ada", "Ben"), players=("deckhand", HUMAN), seed=3)
     play = PlayMode(Session(gamefile.in_memory(alone)), Quality.LIGHT, Exits(lambda: None), thinker)
     window.show(play)
-    assert play.scene.rig.goal.azimuth == 180.0
+    assert play.scene.rig.goal.azimuth % 360 == 180.0
     session = a_session("Ada", "Ben")
     play = at_the_table(window, session, thinker)
     before = session.state.seat
@@ -262,4 +262,4 @@ def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
     play.skip()
     play.go_on()
     ready(window)
-    assert play.scene.rig.goal.azimuth == 180.0 * session.state.seat
+    assert play.scene.rig.goal.azimuth % 360 == 180.0 * session.state.seat
