@@ -31,9 +31,10 @@ STILL_SPIN = 0.3
 STILL_FRAMES = 6
 """A die lies still after a tenth of a second below both speeds (mm/s and rad/s)."""
 CREEP_FRAMES = 180
-CREEP_DRIFT, CREEP_TURN = 0.1, 0.01
-"""From three seconds on, trembling within a tenth of a millimetre and about a degree (a hundredth
-of a quaternion's part) counts as lying still."""
+CREEP_DRIFT, CREEP_TURN = 2.0, 0.08
+"""From three seconds on, a die that has only trembled or rocked on the spot for half a second,
+within two millimetres and some nine degrees (0.08 of a quaternion's part), counts as lying still:
+the solver can keep a die rocking on its edge for ever, wood does not."""
 LAST_FRAME = 360
 """Six seconds: then the throw is over, whatever happens."""
 FALLEN = -150.0

@@ -13,7 +13,7 @@ from rules.poses import Pose
 
 FARTHEST_KINK = 6.0
 """Millimetres: when the paths before and after an impact miss each other by more than this,
-there was more than one impact, and a straight line is the honest guess."""
+there was more than one impact, and the path before tells where the first one was."""
 
 Vector = NDArray[np.float64]
 
@@ -70,11 +70,12 @@ class Motion:
                 part,
             )
         moment = min(max(impact - frame, 0.02), 0.98)
-        before = start if leaving is None else start + leaving * moment
-        after = end if arriving is None else end - arriving * (1 - moment)
-        if float(np.linalg.norm(before - after)) > FARTHEST_KINK:
+        kink = _kink(
+            None if leaving is None else start + leaving * moment,
+            None if arriving is None else end - arriving * (1 - moment),
+        )
+        if kink is None:
             return np.asarray(start + (end - start) * part)
-        kink = (before + after) / 2
         if part < moment:
             return np.asarray(start + (kink - start) * (part / moment))
         return np.asarray(kink + (end - kink) * ((part - moment) / (1 - moment)))
@@ -88,6 +89,15 @@ class Motion:
             return np.asarray((path[frame + 1] - path[frame - 1]) / 2)
         one_sided = after if forwards else before
         return None if one_sided is None else np.asarray(path[one_sided + 1] - path[one_sided])
+
+
+def _kink(before: Vector | None, after: Vector | None) -> Vector | None:
+    """Where an impact was, from the path that led there and the path that led away."""
+    if before is None or after is None:
+        return after if before is None else before
+    if float(np.linalg.norm(before - after)) > FARTHEST_KINK:
+        return before
+    return np.asarray((before + after) / 2)
 
 
 def _hermite(start: Vector, end: Vector, leaving: Vector, arriving: Vector, t: float) -> Vector:

@@ -136,8 +136,8 @@ class ShakenWorld(World):
 
     def frame(self, watched: Sequence[int]) -> tuple[list[Touch], bool]:
         self.knocks += 1
-        if self.knocks % 5 == 0:
-            fling(0.2)(self._dice[0], self._client)
+        if self.knocks % 10 == 0:
+            fling(0.4)(self._dice[0], self._client)
         return super().frame(watched)
 
 
