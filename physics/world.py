@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby, pairwise
-from math import atan2, cos, pi, radians, sin, sqrt, tau
+from math import atan2, cos, hypot, pi, radians, sin, sqrt, tau
 from typing import Any, NamedTuple
 
 from models.dimensions import DIE_BEVEL, DIE_EDGE, DIE_MASS
@@ -290,10 +290,21 @@ class World:
 
     def height_at(self, x: float, y: float) -> tuple[float, Part | None]:
         """The highest surface at a place, and what it is, by a ray from above."""
-        hit = bullet.rayTest(
-            _metres((x, y, 300)), _metres((x, y, -300)), physicsClientId=self._client
-        )[0]
-        return 1000 * hit[3][2], self._parts.get(hit[0])
+        (_, _, z), part = self._ray((x, y, 300.0), (x, y, -300.0))
+        return z, part
+
+    def distance_along(
+        self, angle: float, height: float, start: tuple[float, float] = (0.0, 0.0)
+    ) -> tuple[float, Part | None]:
+        """How far a level ray gets in a direction (degrees), and what stops it."""
+        (x, y), c, s = start, cos(radians(angle)), sin(radians(angle))
+        end = (x + 400 * c, y + 400 * s, height)
+        (hx, hy, _), part = self._ray((x, y, height), end)
+        return hypot(hx - x, hy - y), part
+
+    def _ray(self, start: Vector, end: Vector) -> tuple[Vector, Part | None]:
+        hit = bullet.rayTest(_metres(start), _metres(end), physicsClientId=self._client)[0]
+        return _millimetres(hit[3]), self._parts.get(hit[0])
 
 
 _ASLEEP: int = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_SLEEP
