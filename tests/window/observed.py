@@ -107,6 +107,7 @@ def _table(play: PlayMode) -> Table:
         arrow_stops=_choices(play, asker, on_top=False),
         cursor=_cursor(asker),
         azimuth=play.scene.rig.view.azimuth,
+        dice={kind: tuple(node.get_pos()) for kind, node in play.scene.shown_dice().items()},
     )
 
 

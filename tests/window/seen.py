@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import State
 
 Point = tuple[float, float]
@@ -34,6 +35,8 @@ class Table(BaseModel):
     """The same, by which the arrow keys find their way."""
     cursor: str
     azimuth: float
+    dice: dict[DieKind, tuple[float, float, float]]
+    """The dice that can be seen, with their places on the table."""
 
 
 class Seen(BaseModel):

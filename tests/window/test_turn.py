@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.storage.gamefile import LINE, TakenBack
-from rules.hexgrid import Cell
+from rules.hexgrid import Cell, centre
 from rules.pluvionauts import actions, events
 from rules.pluvionauts.game import apply
 from rules.pluvionauts.state import Phase
@@ -95,8 +97,15 @@ def test_between_cells_the_player_chooses(start: Start, tmp_path: Path) -> None:
     player.until_game()
     seen = take_the_device(player)
     assert set(seen.play.choices) == {str(Cell(0, 0)), str(Cell(1, 0))}
+    [die] = throw.dice
+    assert seen.play.dice[die.die] == pytest.approx(die.pose.position, abs=0.1)
     press(player, actions.ChooseCell(cell=Cell(1, 0)))
     assert state_on_disk(path).balloon_cell == Cell(1, 0)
+    moved = player.until_asked().play.dice[die.die]
+    assert moved[:2] == pytest.approx(centre(Cell(1, 0)), abs=0.1)
+    player.key("u")
+    back = player.until_table("undone", lambda table: table.steps == 2).play
+    assert back.dice[die.die] == pytest.approx(die.pose.position, abs=0.1)
 
 
 def test_undo_goes_back_to_the_throw_and_no_further(start: Start, tmp_path: Path) -> None:

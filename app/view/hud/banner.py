@@ -80,6 +80,8 @@ class SeatLine(NamedTuple):
 class SeatList(Column):
     """Left edge: the seats in the order of play; the one whose turn it is stands out."""
 
+    solid = False
+
     def __init__(self) -> None:
         super().__init__(gap=6, align=Align.STRETCH, name="seats")
         self._lines: list[SeatLine] = []

@@ -17,9 +17,9 @@ from physics.hand import any_orientation
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.game import legal_actions, routes
 from rules.pluvionauts.state import Cargo, Phase
-from rules.poses import Pose
 
 if TYPE_CHECKING:
     from app.view.play.mode import PlayMode
@@ -141,9 +141,15 @@ class CellAsker(GameAsker):
 class RestAsker(CellAsker):
     """A die lies between cells: they glow with its outline over them, so that all see why."""
 
-    def __init__(self, play: PlayMode, choices: Mapping[Cell, Action], rest: Pose | None) -> None:
+    def __init__(self, play: PlayMode, choices: Mapping[Cell, Action], die: DieKind) -> None:
         super().__init__(play, choices)
-        self._rest = rest
+        self._die = die
+        self._rest = play.rest_of(die)
+
+    def begin(self) -> None:
+        if self._rest is not None:
+            self.play.scene.set_die_pose(self._die, self._rest)
+        super().begin()
 
     def redraw(self) -> None:
         super().redraw()
@@ -297,7 +303,7 @@ def asker_for(play: PlayMode) -> Asker:
         return ThrowAsker(play, asked.die, any_orientation(session.chance()))
     if asked.kind in (Phase.CHOOSE_CELL, Phase.CHOOSE_WEATHER_CELL):
         cells = {a.cell: a for a in legal if isinstance(a, actions.ChooseCell)}
-        return RestAsker(play, cells, play.rest_of(asked.die or state.config.balloon_die))
+        return RestAsker(play, cells, asked.die or state.config.balloon_die)
     if asked.kind is Phase.TAKE_BACK:
         return CellAsker(play, {a.cell: a for a in legal if isinstance(a, actions.TakeBack)})
     if asked.kind is Phase.CHOOSE_FACE:

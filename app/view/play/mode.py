@@ -35,6 +35,7 @@ from physics.throw import Throw
 from rules.hexgrid import Cell
 from rules.messages import Problem
 from rules.pluvionauts.actions import Action, Anchor
+from rules.pluvionauts.actions import Throw as ThrowAction
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import Phase
 from rules.poses import Pose
@@ -72,6 +73,7 @@ class PlayMode(TableMode):
         self._build_hud()
         self.settle()
         self._sit_down(0)
+        self.scene.rig.go(overview(self.scene.rig.goal.azimuth), 0)
         self.go_on()
 
     def exit(self) -> None:
@@ -262,9 +264,10 @@ class PlayMode(TableMode):
 
     def rest_of(self, die: DieKind) -> Pose | None:
         """Where a die came to rest in the last throw."""
-        step = self._last_throw
-        rests = step.recording.rest if step is not None and step.recording is not None else ()
-        return next((rest.pose for rest in rests if rest.kind is die), None)
+        throws = (step.action for step in reversed(self.session.steps))
+        last = next((action for action in throws if isinstance(action, ThrowAction)), None)
+        rests = last.dice if last is not None else ()
+        return next((rest.pose for rest in rests if rest.die is die), None)
 
     @property
     def _may_undo(self) -> bool:

@@ -303,7 +303,7 @@ class Stage:
             return button.act(action)
         if action in DIRECTIONS and (self.focused or in_menu):
             if self.focused is None:
-                self.focus(following(None, candidates, 1))
+                self.focus(asked(candidates) or following(None, candidates, 1))
             else:
                 target = neighbour(self.focused, candidates, action)
                 if target is not None:
