@@ -22,12 +22,16 @@ from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new, view_for
 
 
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine must not break a thought off, which would then come out differently."""
+    monkeypatch.setattr("app.players.thinker.MOST_SECONDS", 1000.0)
+
+
 def _asked(thinker: Thinker, pace: float = 0.25) -> Future[Choice]:
     state = new(GameConfig.of("a", "b"), 1)
     view = view_for(state, state.seat)
-    layout = layout_of(state, BoardKind.WELLS)
-    # Without a deadline: a busy machine would break the thought off and answer differently.
-    return thinker.submit(view, layout, "navigator", 5, pace, most_seconds=None)
+    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, pace)
 
 
 def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() -> None:
