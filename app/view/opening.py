@@ -16,6 +16,7 @@ from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
 from app.view.screens.seating import LevelChoice
+from app.view.tutorial.mode import TutorialMode
 from app.view.ui.widget import Callback
 from app.view.watch.mode import WatchMode
 from app.view.window import Window
@@ -32,11 +33,14 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
         def practice(window: Window, leave: Callback) -> Mode:
             return PracticeMode(game.quality, leave)
 
+        def tutorial(window: Window, leave: Callback) -> Mode:
+            return TutorialMode(window, game.quality, leave, thinker)
+
         def watch(window: Window, path: Path, leave: Callback) -> Mode:
             return WatchMode(to_watch(path), game.quality, leave)
 
         levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
-        game = Game(window, library, levels, Tables(play, practice=practice, watch=watch))
+        game = Game(window, library, levels, Tables(play, practice, tutorial, watch))
         first(game)
         window.run()
         game.close()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.view.play.mode import PlayMode
 
 LAYER = "asked"
+PATH = "path"
 ARROWS = {
     Input.LEFT: (-1.0, 0.0),
     Input.RIGHT: (1.0, 0.0),
@@ -61,14 +62,15 @@ class CellAsker(GameAsker):
 
     def redraw(self) -> None:
         play = self.play
-        play.highlights.clear()
+        play.highlights.clear(LAYER)
+        play.highlights.clear(PATH)
         for cell in self.choices:
             play.highlights.cell_rim(LAYER, cell, strength=1.0 if cell == self.cursor else 0.6)
         if self.cursor is not None and self.cursor in self.choices:
             if self.paths.get(self.cursor):
                 start = play.session.state.balloon_cell
                 before = (start,) if start is not None else ()
-                play.highlights.path("path", (*before, *self.paths[self.cursor]))
+                play.highlights.path(PATH, (*before, *self.paths[self.cursor]))
             play.highlights.cell_fill(LAYER, self.cursor, (0.96, 0.45, 0.12), strength=0.25)
         badges = {}
         for cell, cost in self.costs.items():
@@ -240,7 +242,7 @@ class SlotAsker(GameAsker):
 
     def redraw(self) -> None:
         play = self.play
-        play.highlights.clear()
+        play.highlights.clear(LAYER)
         for slot in self._choices:
             bright = (1.0, 0.75, 0.2) if slot == self._cursor else (0.96, 0.45, 0.12)
             play.highlights.slot(LAYER, slot, bright)

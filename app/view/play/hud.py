@@ -56,6 +56,11 @@ class Hud:
             self.layers.hold(widget, anchor)
         self.mission_shown = False
 
+    def for_a_lesson(self, mission: bool) -> None:
+        """Leaves out what would only distract: the other seats, the count of clouds."""
+        self._seats.visible = self._clouds.visible = False
+        self.mission.visible = mission
+
     def ask(self, line: str) -> None:
         """One line: what is asked now, and of whom."""
         state = self._session.state

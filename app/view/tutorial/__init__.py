@@ -1,0 +1,1 @@
+"""The tutorial in the window: the table of the game with a card beside it."""

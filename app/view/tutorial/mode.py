@@ -1,0 +1,282 @@
+"""The tutorial: the table of the game, where each lesson waits for its deed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from random import Random
+
+from app.players.thinker import Thinker
+from app.session.session import Session, Step
+from app.storage.gamefile import GameFile, Play, new_header
+from app.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
+from app.view.hud.actions import BarAction
+from app.view.input.actions import Action as Input
+from app.view.play.count import CountPage
+from app.view.play.mode import PlayMode
+from app.view.screens.between import PausePage
+from app.view.table.camera import Preset
+from app.view.table.quality import Quality
+from app.view.tutorial.card import LessonCard, LessonsPage
+from app.view.ui.layout import Anchor
+from app.view.ui.widget import Callback
+from app.view.window import Window
+from physics.aim import aimed, release_point
+from physics.hand import any_orientation
+from physics.simulate import Simulator
+from physics.throw import Throw
+from rules.messages import Message
+from rules.pluvionauts.components import DieKind
+from rules.pluvionauts.reading import read
+from rules.pluvionauts.state import Phase
+
+MARKED = "marked"
+BLUE = (0.16, 0.36, 0.66)
+
+
+class TutorialMode(PlayMode):
+    """Starts with the first lesson that is not finished; finished ones are kept in the settings."""
+
+    def __init__(self, window: Window, quality: Quality, leave: Callback, thinker: Thinker) -> None:
+        pilot = window.settings.names[0] if window.settings.names else window.say("Pilot")
+        self._names: Names = (pilot, window.say("Gull"), window.say("Stork"))
+        finished = window.settings.finished_lessons
+        unfinished = [n for n, lesson in enumerate(LESSONS) if lesson.name not in finished]
+        self._lesson_number = unfinished[0] if unfinished else 0
+        self._task_number = 0
+        self._start_plays: list[Play] = []
+        """Where the present task began, to begin it again."""
+        self._heeded = 0
+        """How many steps of the session have been judged."""
+        self._told: Message | None = None
+        self._finished = False
+        super().__init__(self._prepared(), quality, leave, thinker)
+
+    @property
+    def lesson(self) -> Lesson:
+        return LESSONS[self._lesson_number]
+
+    @property
+    def task(self) -> Task:
+        return self.lesson.tasks[self._task_number]
+
+    @property
+    def lesson_is_over(self) -> bool:
+        return self._finished
+
+    # Tables.
+
+    def _prepared(self, before: Sequence[Play] = ()) -> Session:
+        """A session at the beginning of the present task."""
+        task = self.task
+        assert task.prepare is not None
+        setup, plays = task.prepare(self._names, before)
+        self._start_plays = list(plays)
+        session = Session(GameFile(new_header(setup, "Tutorial"), list(plays)))
+        self._heeded = len(session.steps)
+        return session
+
+    def _sit_at(self, session: Session) -> None:
+        self.session.close()
+        self.session = session
+        self._show = None
+        self._last_throw = None
+        self.stop_asking()
+        self._build_hud()
+        self.settle()
+        self.scene.rig.follow(None)
+        self.scene.rig.preset(Preset.SEAT)
+        self.go_on()
+
+    def open_lesson(self, number: int) -> None:
+        self._lesson_number, self._task_number = number, 0
+        self._told, self._finished = None, False
+        self._sit_at(self._prepared())
+
+    def _again(self) -> None:
+        """The present task from its beginning; its table may be that of an earlier task."""
+        setup = self.session.setup
+        session = Session(GameFile(new_header(setup, "Tutorial"), list(self._start_plays)))
+        self._heeded = len(session.steps)
+        self._sit_at(session)
+
+    def exit(self) -> None:
+        super().exit()
+        self.session.close()
+
+    # What stands round the table.
+
+    def _build_hud(self) -> None:
+        super()._build_hud()
+        self.hud.for_a_lesson(mission=isinstance(self.lesson.tasks[0].done, Look))
+        self.card = LessonCard(self.window)
+        self.hud.layers.hold(self.card, Anchor.TOP_RIGHT)
+        self._fill_card()
+
+    def _fill_card(self) -> None:
+        asks = "" if self._finished else self.window.translator(self.task.asks)
+        told = self.window.translator(self._told) if self._told is not None else ""
+        self.card.show(self.lesson, told, asks)
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self._finished:
+            self.go_on()
+
+    def _offer(self, buttons: list[BarAction]) -> None:
+        window, say = self.window, self.window.say
+        if self._finished:
+            last = self._lesson_number == len(LESSONS) - 1
+            buttons = [
+                BarAction(
+                    "next",
+                    say("Finish") if last else say("Next lesson"),
+                    self.next_lesson,
+                    key=window.key_hint(Input.ACCEPT),
+                    icon="check" if last else "right",
+                    asked=True,
+                ),
+                BarAction(
+                    "repeat",
+                    say("Once more"),
+                    lambda: self.open_lesson(self._lesson_number),
+                    key=window.key_hint(Input.UNDO),
+                    icon="undo",
+                ),
+            ]
+        elif self.task.done is Look.LENS:
+            buttons = [
+                BarAction(
+                    "lens",
+                    say("Count"),
+                    self._count_groups,
+                    key=window.key_hint(Input.SCORE_LENS),
+                    icon="eye",
+                    asked=True,
+                )
+            ]
+        super()._offer(buttons)
+
+    # Deeds.
+
+    def go_on(self) -> None:
+        for step in self.session.steps[self._heeded :]:
+            if self._heed(step):
+                return
+        self._heeded = len(self.session.steps)
+        if self._finished:
+            self.stop_asking()
+            self.hud.refresh()
+            self._fill_card()
+            self._offer([])
+            return
+        self._fill_card()
+        if isinstance(self.task.done, Look):
+            self.stop_asking()
+            self.hud.ask(self.window.translator(self.lesson.title))
+            self._offer([])
+        elif self.task.for_you and self.session.decision.kind is Phase.THROW:
+            self.throw(between_cells(self.session))
+        else:
+            super().go_on()
+        for cell in self.task.marked:
+            self.highlights.cell_rim(MARKED, cell, BLUE)
+            self.highlights.cell_fill(MARKED, cell, BLUE, strength=0.22)
+
+    def _heed(self, step: Step) -> bool:
+        """Judges a step; true if another table was set because of it."""
+        if isinstance(self.task.done, Look) or self._finished:
+            return False
+        if self.task.done(step):
+            self._heeded = len(self.session.steps)
+            return self._is_done(step)
+        if self.task.failed(step):
+            self._told = None
+            self.window.tell(self.task.again)
+            self._again()
+            return True
+        return False
+
+    def _is_done(self, step: Step) -> bool:
+        self._told = self.task.told(step)
+        if self._task_number + 1 == len(self.lesson.tasks):
+            self._finished = True
+            self._remember()
+            if self.session.is_over:
+                page = CountPage(self.window, self.session.state, self.window.pages.close)
+                self.window.pages.open(page.build)
+            return False
+        plays = list(self.session.file.plays)
+        self._task_number += 1
+        if self.task.prepare is None:
+            self._start_plays = plays
+            return False
+        self._sit_at(self._prepared(plays))
+        return True
+
+    def _remember(self) -> None:
+        finished = self.window.settings.finished_lessons
+        if self.lesson.name not in finished:
+            self.window.change(finished_lessons=[*finished, self.lesson.name])
+
+    def _looked_at(self, look: Look) -> None:
+        if self.task.done is look and not self._finished:
+            self._is_done(self.session.steps[-1])
+            self.go_on()
+
+    def next_lesson(self) -> None:
+        if self._lesson_number + 1 < len(LESSONS):
+            self.open_lesson(self._lesson_number + 1)
+        else:
+            self._leave()
+
+    # Input.
+
+    def act(self, action: Input) -> bool:
+        if self._finished and action in (Input.ACCEPT, Input.THROW, Input.END_TURN):
+            self.next_lesson()
+            return True
+        if self._finished and action is Input.UNDO:
+            self.open_lesson(self._lesson_number)
+            return True
+        if action is Input.SCORE_LENS:
+            super().act(action)
+            self._looked_at(Look.LENS)
+            return True
+        return super().act(action)
+
+    def _count_groups(self) -> None:
+        self.act(Input.SCORE_LENS)
+
+    def _toggle_mission(self) -> None:
+        self.hud.show_mission(None if self.hud.mission_shown else 0)
+        if self.hud.mission_shown:
+            self._looked_at(Look.MISSION)
+
+    def _pause(self) -> None:
+        lessons = LessonsPage(self.window, self.window.settings.finished_lessons, self.open_lesson)
+        entry = (self.window.say("Lessons"), lambda: self.window.pages.open(lessons.build))
+        page = PausePage(self.window, self._leave, [entry], kept=False)
+        self.window.pages.open(page.build)
+
+
+def between_cells(session: Session) -> Throw:
+    """A throw that ends over several cells with a number up: tried out until one does."""
+    layout = session.layout()
+    with Simulator() as simulator:
+        for seed in count():
+            rng = Random(seed)
+            aim = (rng.uniform(-60, 60), rng.uniform(-50, 50))
+            throw = aimed(
+                DieKind.BALLOON,
+                release_point(270 + rng.uniform(-30, 30)),
+                aim,
+                orientation=any_orientation(rng),
+            )
+            recording = simulator.throw(layout, throw)
+            if recording.void:
+                continue
+            pose = recording.rest_pose(DieKind.BALLOON)
+            if len(read(pose).cells) > 1:
+                return throw
+    raise AssertionError("counting never ends")
