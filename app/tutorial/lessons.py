@@ -225,6 +225,25 @@ _WEATHER_BOX = filled_box(
     seed=5,
 )
 
+_GROWN_BOX = filled_box(
+    {
+        Cell(-2, 0): 14,
+        Cell(-2, 1): 15,
+        Cell(-1, 0): 16,
+        Cell(1, 0): 8,
+        Cell(2, -1): 9,
+        Cell(1, 1): 0,
+        Cell(0, -3): Terrain.MOUNTAIN,
+        Cell(3, -1): Terrain.MOUNTAIN,
+        Cell(-3, 3): Terrain.MOUNTAIN,
+        Cell(0, 3): Terrain.MOUNTAIN,
+        Cell(-3, 0): Terrain.MOUNTAIN,
+    },
+    {Cell(0, 0): CloudKind.RAIN, Cell(0, 1): CloudKind.SUN, Cell(-1, 1): CloudKind.FOG},
+    first=1,
+    seed=9,
+)
+
 
 def _fresh(names: Names, before: Sequence[Play]) -> Table:
     return lesson_setup(names), [filled_box({}, {}, seed=2)]
@@ -259,7 +278,7 @@ def _beside(cell: Cell, value: int, box: Play | None = None) -> Prepare:
 def _last_turn(names: Names, before: Sequence[Play]) -> Table:
     """The others have played; the pupil is the last of the last round."""
     setup = lesson_setup(names, last_round=True)
-    return setup, [filled_box({}, {}, first=1, seed=9), missed(), missed()]
+    return setup, [_GROWN_BOX, missed(), missed()]
 
 
 LESSONS: tuple[Lesson, ...] = (
@@ -426,7 +445,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Task(
                 Message.of(
-                    "Islands of one kind that touch are a group. Press Count to see the groups."
+                    "Islands of one kind that touch are a group. Press Count to see what each "
+                    "group counts, and once more to go on."
                 ),
                 Look.LENS,
                 says(Message.of("Only the best group of each of your two goals counts.")),

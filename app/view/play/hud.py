@@ -13,7 +13,7 @@ from app.view.input.actions import Action
 from app.view.screens.between import MissionPage
 from app.view.ui.buttons import Button
 from app.view.ui.layout import Anchor, Layers, Row, Sized
-from app.view.ui.widget import Callback
+from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
@@ -43,9 +43,10 @@ class Hud:
         self._count = ScorePanel()
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
+        self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
         for widget, anchor in (
             (self._banner, Anchor.TOP_LEFT),
-            (Row(self._clouds, *(_small(action) for action in corner), gap=8), Anchor.TOP_RIGHT),
+            (self._corner, Anchor.TOP_RIGHT),
             (self._die, Anchor.TOP),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
@@ -55,16 +56,20 @@ class Hud:
         ):
             self.layers.hold(widget, anchor)
         self.mission_shown = False
+        self._last_buttons: list[BarAction] = []
 
-    def for_a_lesson(self, mission: bool) -> None:
-        """Leaves out what would only distract: the other seats, the count of clouds."""
-        self._seats.visible = self._clouds.visible = False
+    def make_room_for(self, card: Widget, mission: bool, menu: BarAction) -> None:
+        """A card in the top right corner, in place of what would only distract from it; the menu
+        becomes the last of the large buttons. The own mission too goes unless it is asked for."""
+        self._last_buttons = [menu]
+        self._seats.visible = self._corner.visible = False
         self.mission.visible = mission
+        self.layers.hold(card, Anchor.TOP_RIGHT)
 
-    def ask(self, line: str) -> None:
-        """One line: what is asked now, and of whom."""
+    def ask(self, line: str, of: int | None = None) -> None:
+        """One line: what is asked now, and of whom (the seat on turn unless told)."""
         state = self._session.state
-        seat = state.config.seats[state.seat]
+        seat = state.config.seats[state.seat if of is None else of]
         self._banner.say(seat.airship, seat.name, line)
 
     def refresh(self) -> None:
@@ -112,7 +117,7 @@ class Hud:
         )
 
     def offer(self, actions: Sequence[BarAction]) -> None:
-        self._bar.offer(actions)
+        self._bar.offer([*actions, *self._last_buttons])
 
     def show_mission(self, seat: int | None) -> None:
         """Turns the own mission up, with what it would count now; ``None`` turns it down."""

@@ -35,7 +35,7 @@ class LessonCard(Widget):
             self._picture, Column(self._number, self._title, gap=0, align=Align.START), gap=12
         )
         body = Column(head, self._done, self._rule, self._asks, gap=8)
-        self._panel = Sized(Panel(Scroll(body), PANEL, (8, 12)), width=316, wide=True)
+        self._panel = Sized(Panel(Scroll(body), PANEL, (8, 12)), width=300, wide=True)
         super().__init__(self._panel, name="card")
 
     def show(self, lesson: Lesson, told: str, asks: str) -> None:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from math import hypot
 from random import Random
 
 from app.players.thinker import Thinker
 from app.session.session import Session, Step
 from app.storage.gamefile import GameFile, Play, new_header
+from app.tutorial.boards import PUPIL
 from app.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
 from app.view.hud.actions import BarAction
 from app.view.input.actions import Action as Input
 from app.view.play.count import CountPage
 from app.view.play.mode import PlayMode
+from app.view.play.throwing import overview
 from app.view.screens.between import PausePage
-from app.view.table.camera import Preset
 from app.view.table.quality import Quality
 from app.view.tutorial.card import LessonCard, LessonsPage
-from app.view.ui.layout import Anchor
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from physics.aim import aimed, release_point
@@ -26,12 +27,14 @@ from physics.hand import any_orientation
 from physics.simulate import Simulator
 from physics.throw import Throw
 from rules.messages import Message
-from rules.pluvionauts.components import DieKind
+from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.reading import read
 from rules.pluvionauts.state import Phase
 
 MARKED = "marked"
 BLUE = (0.16, 0.36, 0.66)
+CENTRAL = 80.0
+"""Millimetres from the middle within which nothing covers the table."""
 
 
 class TutorialMode(PlayMode):
@@ -80,12 +83,11 @@ class TutorialMode(PlayMode):
         self.session.close()
         self.session = session
         self._show = None
-        self._last_throw = None
         self.stop_asking()
         self._build_hud()
         self.settle()
-        self.scene.rig.follow(None)
-        self.scene.rig.preset(Preset.SEAT)
+        self.scene.follow(None)
+        self.scene.rig.go(overview(0.0))
         self.go_on()
 
     def open_lesson(self, number: int) -> None:
@@ -108,10 +110,16 @@ class TutorialMode(PlayMode):
 
     def _build_hud(self) -> None:
         super()._build_hud()
-        self.hud.for_a_lesson(mission=isinstance(self.lesson.tasks[0].done, Look))
         self.card = LessonCard(self.window)
-        self.hud.layers.hold(self.card, Anchor.TOP_RIGHT)
         self._fill_card()
+        menu = BarAction(
+            "menu",
+            self.window.say("Menu"),
+            self._pause,
+            key=self.window.key_hint(Input.MENU),
+            icon="menu",
+        )
+        self.hud.make_room_for(self.card, isinstance(self.lesson.tasks[0].done, Look), menu)
 
     def _fill_card(self) -> None:
         asks = "" if self._finished else self.window.translator(self.task.asks)
@@ -149,7 +157,7 @@ class TutorialMode(PlayMode):
                 BarAction(
                     "lens",
                     say("Count"),
-                    self._count_groups,
+                    self._toggle_lens,
                     key=window.key_hint(Input.SCORE_LENS),
                     icon="eye",
                     asked=True,
@@ -166,14 +174,16 @@ class TutorialMode(PlayMode):
         self._heeded = len(self.session.steps)
         if self._finished:
             self.stop_asking()
+            self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
             self.hud.refresh()
+            self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
             self._fill_card()
             self._offer([])
             return
         self._fill_card()
         if isinstance(self.task.done, Look):
             self.stop_asking()
-            self.hud.ask(self.window.translator(self.lesson.title))
+            self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
             self._offer([])
         elif self.task.for_you and self.session.decision.kind is Phase.THROW:
             self.throw(between_cells(self.session))
@@ -239,17 +249,15 @@ class TutorialMode(PlayMode):
         if self._finished and action is Input.UNDO:
             self.open_lesson(self._lesson_number)
             return True
-        if action is Input.SCORE_LENS:
-            super().act(action)
-            self._looked_at(Look.LENS)
-            return True
         return super().act(action)
 
-    def _count_groups(self) -> None:
-        self.act(Input.SCORE_LENS)
+    def _toggle_lens(self) -> None:
+        super()._toggle_lens()
+        if not self._lens:  # seen, and put away again
+            self._looked_at(Look.LENS)
 
     def _toggle_mission(self) -> None:
-        self.hud.show_mission(None if self.hud.mission_shown else 0)
+        self.hud.show_mission(None if self.hud.mission_shown else PUPIL)
         if self.hud.mission_shown:
             self._looked_at(Look.MISSION)
 
@@ -277,6 +285,8 @@ def between_cells(session: Session) -> Throw:
             if recording.void:
                 continue
             pose = recording.rest_pose(DieKind.BALLOON)
-            if len(read(pose).cells) > 1:
+            reading = read(pose)
+            number_up = FACES[DieKind.BALLOON][reading.face].symbol is FaceSymbol.BALLOON
+            if len(reading.cells) > 1 and number_up and hypot(*pose.position[:2]) < CENTRAL:
                 return throw
     raise AssertionError("counting never ends")

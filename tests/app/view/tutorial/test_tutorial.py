@@ -1,0 +1,222 @@
+"""The tutorial in a window: by keys alone, each lesson finished only by its deed, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.players.thinker import Thinker
+from app.tutorial.lessons import LESSONS, Look
+from app.view.input.actions import Action
+from app.view.table.quality import Quality
+from app.view.tutorial.card import LessonsPage
+from app.view.tutorial.mode import TutorialMode
+from app.view.ui.geometry import Size
+from app.view.window import Window
+from rules.pluvionauts import actions
+from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.state import Phase
+from tests.app.view.test_screens import faults
+
+LEFT = [False]
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLUVIONAUTS_HOME", str(tmp_path_factory.mktemp("window")))
+        opened = Window(offscreen=Size(1280, 720))
+        opened.change(language="en", meter_speed="steps", quality="light")
+        yield opened
+        opened.close()
+
+
+def leave() -> None:
+    LEFT[0] = True
+
+
+@pytest.fixture
+def tutorial(window: Window) -> TutorialMode:
+    window.stage.resize(Size(1280, 720))
+    window.change(finished_lessons=[])
+    return opened(window)
+
+
+def opened(window: Window) -> TutorialMode:
+    mode = TutorialMode(window, Quality.LIGHT, leave, Thinker())
+    window.show(mode)
+    window.tick()
+    return mode
+
+
+def press(window: Window, *wanted: Action) -> None:
+    for action in wanted:
+        window.button(action, True)
+        window.button(action, False)
+
+
+def throw(window: Window, steps: int = 0) -> None:
+    """By the meter, step by step, the power so many steps off the middle; then not watched."""
+    press(window, Action.THROW, Action.THROW)
+    press(window, *[Action.LEFT if steps < 0 else Action.RIGHT] * abs(steps))
+    press(window, Action.THROW, Action.SKIP)
+
+
+def act(mode: TutorialMode, action: actions.Action) -> None:
+    mode.act_out(action)
+    mode.skip()
+
+
+def open_lesson(mode: TutorialMode, name: str) -> None:
+    mode.open_lesson(next(n for n, lesson in enumerate(LESSONS) if lesson.name == name))
+
+
+def test_the_first_lesson_waits_for_a_throw_into_the_box(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    assert not tutorial.lesson_is_over
+    throw(window)
+    assert tutorial.lesson_is_over
+    told, asks = tutorial.card.texts_shown
+    assert "It stopped in the box" in told
+    assert asks == ""
+    assert window.settings.finished_lessons == ["throw"]
+    press(window, Action.ACCEPT)
+    assert tutorial.lesson.name == "attempts"
+
+
+def test_it_goes_on_tomorrow_with_the_first_lesson_that_is_not_finished(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    throw(window)
+    assert opened(window).lesson.name == "attempts"
+    window.change(finished_lessons=[lesson.name for lesson in LESSONS])
+    assert opened(window).lesson.name == "throw"
+
+
+def test_the_second_attempt_wants_a_miss_first(window: Window, tutorial: TutorialMode) -> None:
+    open_lesson(tutorial, "attempts")
+    throw(window)
+    assert tutorial._task_number == 0, "it stayed in the box, so the table is set again"
+    assert tutorial.session.decision.kind is Phase.THROW
+    throw(window, -12)
+    assert tutorial._task_number == 1
+    assert tutorial.session.decision.attempt == 2
+    throw(window)
+    assert tutorial.lesson_is_over
+
+
+def test_a_die_between_cells_is_thrown_and_chosen_from(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    open_lesson(tutorial, "between")
+    press(window, Action.SKIP)
+    assert tutorial.session.decision.kind is Phase.CHOOSE_CELL
+    assert len(tutorial.session.decision.cells) > 1
+    press(window, Action.RIGHT, Action.ACCEPT, Action.SKIP)
+    assert tutorial.lesson_is_over
+
+
+def test_staying_is_not_flying(window: Window, tutorial: TutorialMode) -> None:
+    open_lesson(tutorial, "pilot")
+    for stay in (True, False):
+        throw(window)
+        for _ in range(20):
+            if tutorial.lesson_is_over or tutorial.session.decision.kind is Phase.THROW:
+                break
+            legal = legal_actions(tutorial.session.state)
+            here = tutorial.session.state.balloon_cell
+            flights = [a for a in legal if isinstance(a, actions.Move | actions.Tow)]
+            staying = [a for a in flights if a.to == here]
+            moving = [a for a in flights if a.to != here]
+            act(tutorial, (staying if stay else moving or legal)[0] if flights else legal[0])
+        assert tutorial.lesson_is_over is not stay
+
+
+@pytest.mark.parametrize("name", ["tow", "anchor"])
+def test_marked_ways_finish_the_lesson(window: Window, tutorial: TutorialMode, name: str) -> None:
+    open_lesson(tutorial, name)
+    for _ in range(40):
+        if tutorial.lesson_is_over:
+            break
+        legal = legal_actions(tutorial.session.state)
+        marked = [a for a in legal if getattr(a, "to", None) in tutorial.task.marked]
+        # A cloud may be anchored where nothing is: such a turn begins again, so try each slot.
+        act(tutorial, marked[0] if marked else legal[_ % len(legal)])
+    assert tutorial.lesson_is_over
+    assert name in window.settings.finished_lessons
+
+
+def test_another_turn_than_the_asked_one_begins_again(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    open_lesson(tutorial, "tow")
+    before = tutorial.session.state
+    for _ in range(10):
+        legal = legal_actions(tutorial.session.state)
+        act(tutorial, next(a for a in legal if getattr(a, "to", 0) not in tutorial.task.marked))
+        if tutorial.session.state == before:
+            break
+    assert tutorial.session.state == before
+    assert not tutorial.lesson_is_over
+
+
+def test_mission_count_and_a_whole_turn_of_ones_own(window: Window, tutorial: TutorialMode) -> None:
+    open_lesson(tutorial, "score")
+    assert tutorial.task.done is Look.MISSION
+    press(window, Action.MISSION)
+    assert tutorial.task.done is Look.LENS
+    press(window, Action.SCORE_LENS)
+    assert tutorial.task.done is Look.LENS, "the groups are in sight until they are put away"
+    press(window, Action.SCORE_LENS)
+    for _ in range(60):
+        if tutorial.lesson_is_over:
+            break
+        if tutorial.session.decision.kind is Phase.THROW:
+            throw(window)
+        else:
+            act(tutorial, legal_actions(tutorial.session.state)[-1])
+    assert tutorial.lesson_is_over
+    assert tutorial.session.is_over
+    assert len(window.pages) == 1
+    press(window, Action.BACK)
+    assert len(window.pages) == 0
+    LEFT[0] = False
+    press(window, Action.ACCEPT)
+    assert LEFT[0], "after the last lesson it goes back to the title"
+
+
+def test_any_lesson_can_be_chosen_from_the_menu(window: Window, tutorial: TutorialMode) -> None:
+    press(window, Action.MENU)
+    window.stage.focus(window.stage.top.find("Lessons"))
+    press(window, Action.ACCEPT)
+    window.stage.focus(window.stage.top.find("lesson:anchor"))
+    press(window, Action.ACCEPT)
+    assert len(window.pages) == 0
+    assert tutorial.lesson.name == "anchor"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [Size(1280, 720), Size(2560, 1440)], ids=["1x", "2x"])
+def test_no_text_is_clipped(
+    window: Window, tutorial: TutorialMode, language: str, size: Size
+) -> None:
+    window.change(language=language)
+    window.stage.resize(size)
+    step = None
+    for number, lesson in enumerate(LESSONS):
+        tutorial.open_lesson(number)
+        for task in lesson.tasks:
+            step = tutorial.session.steps[-1]
+            told = window.translator(task.told(step))
+            for texts in (("", window.translator(task.asks)), (told, window.translator(task.asks))):
+                tutorial.card.show(lesson, *texts)
+                window.stage.settle()
+                assert faults(window.stage) == []
+    page = LessonsPage(window, ["throw"], tutorial.open_lesson)
+    window.pages.open(page.build)
+    window.stage.settle()
+    assert faults(window.stage) == []
+    window.pages.close()
+    window.change(language="en")
