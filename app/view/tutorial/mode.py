@@ -14,7 +14,7 @@ from app.tutorial.boards import PUPIL
 from app.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
 from app.view.hud.actions import BarAction
 from app.view.input.actions import Action as Input
-from app.view.play.count import CountPage
+from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import overview
 from app.view.screens.between import PausePage
@@ -53,7 +53,9 @@ class TutorialMode(PlayMode):
         """How many steps of the session have been judged."""
         self._told: Message | None = None
         self._finished = False
-        super().__init__(self._prepared(), quality, leave, thinker)
+        self._leave = leave
+        self._result_shown = False
+        super().__init__(self._prepared(), quality, Exits(title=leave), thinker)
 
     @property
     def lesson(self) -> Lesson:
@@ -83,6 +85,7 @@ class TutorialMode(PlayMode):
         self.session.close()
         self.session = session
         self._show = None
+        self._counted = self._result_shown = False
         self.stop_asking()
         self._build_hud()
         self.settle()
@@ -174,11 +177,7 @@ class TutorialMode(PlayMode):
         self._heeded = len(self.session.steps)
         if self._finished:
             self.stop_asking()
-            self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
-            self.hud.refresh()
-            self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
-            self._fill_card()
-            self._offer([])
+            self._rest()
             return
         self._fill_card()
         if isinstance(self.task.done, Look):
@@ -192,6 +191,18 @@ class TutorialMode(PlayMode):
         for cell in self.task.marked:
             self.highlights.cell_rim(MARKED, cell, BLUE)
             self.highlights.cell_fill(MARKED, cell, BLUE, strength=0.22)
+
+    def _rest(self) -> None:
+        """The lesson is over: nothing is asked but what comes next."""
+        self.hud.refresh()
+        self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
+        self._fill_card()
+        self._offer([])
+        if self.session.is_over and not self._result_shown:
+            self._result_shown = self._counted  # the count first, then its result
+            self._end()
+        else:
+            self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
 
     def _heed(self, step: Step) -> bool:
         """Judges a step; true if another table was set because of it."""
@@ -212,9 +223,6 @@ class TutorialMode(PlayMode):
         if self._task_number + 1 == len(self.lesson.tasks):
             self._finished = True
             self._remember()
-            if self.session.is_over:
-                page = CountPage(self.window, self.session.state, self.window.pages.close)
-                self.window.pages.open(page.build)
             return False
         plays = list(self.session.file.plays)
         self._task_number += 1

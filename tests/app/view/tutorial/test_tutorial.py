@@ -179,6 +179,7 @@ def test_mission_count_and_a_whole_turn_of_ones_own(window: Window, tutorial: Tu
             act(tutorial, legal_actions(tutorial.session.state)[-1])
     assert tutorial.lesson_is_over
     assert tutorial.session.is_over
+    press(window, Action.SKIP)  # the count
     assert len(window.pages) == 1
     press(window, Action.BACK)
     assert len(window.pages) == 0
