@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 from math import isfinite
 from pathlib import Path
 
@@ -106,6 +107,8 @@ def _export(replay: Replay, arguments: argparse.Namespace) -> int:
         rate=arguments.fps,
         traces=not arguments.plain,
     )
+    # Asked to end, it takes away what it has half written, as with Ctrl+C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     errors = Console(stderr=True)
     drawn = 0
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -28,6 +28,8 @@ class Replay:
 
     file: GameFile
     steps: tuple[Step, ...]
+    path: Path | None = None
+    """Where it was read from."""
 
     @property
     def title(self) -> str:
@@ -53,7 +55,7 @@ class Replay:
 def open_replay(path: Path) -> Replay:
     """Reads a game without changing it; a ``Problem`` says what is wrong with the file. Its
     recordings may have been tampered with: ``to_watch`` refuses those that cannot be shown."""
-    return replay_of(gamefile.read(path))
+    return replace(replay_of(gamefile.read(path)), path=path)
 
 
 def replay_of(file: GameFile) -> Replay:

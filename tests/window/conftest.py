@@ -52,6 +52,7 @@ def start(display: str, tmp_path: Path) -> Iterator[Start]:
 
     def start(
         *arguments: str,
+        command: str = "play",
         environment: dict[str, str] | None = None,
         **settings: object,
     ) -> Player:
@@ -60,7 +61,7 @@ def start(display: str, tmp_path: Path) -> Iterator[Start]:
             plain = {"quality": "light", "window_size": (800, 500), "language": "en"}
             file.parent.mkdir(exist_ok=True)
             file.write_text(Settings.model_validate(plain | settings).model_dump_json())
-        player = Player(display, tmp_path, *arguments, environment=environment)
+        player = Player(display, tmp_path, *arguments, command=command, environment=environment)
         players.append(player)
         return player
 

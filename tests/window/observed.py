@@ -20,9 +20,10 @@ from app.view.ui.geometry import Rect
 from app.view.ui.scroll import Scroll
 from app.view.ui.values import TextField
 from app.view.ui.widget import Widget
+from app.view.watch.mode import WatchMode
 from app.view.window import CONTINUE, Window
 from rules.hexgrid import centre, slot_centre
-from tests.window.seen import Point, Seen, Table
+from tests.window.seen import Point, Seen, Table, Watch
 
 
 class Observer:
@@ -59,6 +60,7 @@ def look(window: Window) -> Seen:
         spots={widget.name: widget.rect.centre for widget in usable if _in_sight(widget)},
         hidden={widget.name: widget.rect.centre for widget in usable if not _in_sight(widget)},
         table=_table(window.mode) if isinstance(window.mode, PlayMode) else None,
+        watch=_watch(window.mode) if isinstance(window.mode, WatchMode) else None,
     )
 
 
@@ -108,6 +110,36 @@ def _table(play: PlayMode) -> Table:
         cursor=_cursor(asker),
         azimuth=play.scene.rig.view.azimuth,
         dice={kind: tuple(node.get_pos()) for kind, node in play.scene.shown_dice().items()},
+    )
+
+
+def _watch(watch: WatchMode) -> Watch:
+    player, transport = watch.player, watch.hud.transport
+    film, clip = player.film, player.clip
+    part = [one for one in film.clips if one.step == clip.step]
+    start, end = part[0].start, part[-1].end
+    game_y, part_y = transport.game.rect.centre[1], transport.part.rect.centre[1]
+    moments = {
+        f"throw {number}": (transport.game.x_of(throw.start), game_y)
+        for number, throw in enumerate(film.throws, 1)
+    } | {
+        f"part {quarter}": (transport.part.x_of(start + (end - start) * quarter / 4), part_y)
+        for quarter in range(5)
+    }
+    return Watch(
+        time=player.time,
+        seconds=film.seconds,
+        playing=player.playing,
+        speed=player.speed,
+        camera=watch.camera,
+        free=watch.free,
+        step=clip.step,
+        throw=film.throw_number(clip),
+        turn=player.turn.number,
+        loop=(player.loop.start, player.loop.end) if player.loop else None,
+        verdict=watch.verdict,
+        azimuth=watch.scene.rig.view.azimuth,
+        moments=moments,
     )
 
 

@@ -30,6 +30,7 @@ class Player:
         display: str,
         home: Path,
         *arguments: str,
+        command: str = "play",
         environment: Mapping[str, str] | None = None,
     ) -> None:
         self.home = home
@@ -39,7 +40,7 @@ class Player:
         self._address = f"{self._folder.name}/eye"
         self._output = (home / "output.txt").open("a+")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.window.observed", self._address, "play", *arguments],
+            [sys.executable, "-m", "tests.window.observed", self._address, command, *arguments],
             env={
                 **os.environ,
                 HOME_VARIABLE: str(home),

@@ -39,6 +39,26 @@ class Table(BaseModel):
     """The dice that can be seen, with their places on the table."""
 
 
+class Watch(BaseModel):
+    """A replay."""
+
+    time: float
+    seconds: float
+    playing: bool
+    speed: float
+    camera: str
+    free: bool
+    step: int
+    throw: int | None
+    turn: int
+    loop: tuple[float, float] | None
+    verdict: str
+    azimuth: float
+    moments: dict[str, Point]
+    """Where to press on the timelines: each throw on the one of the game, and every quarter of
+    the part that runs."""
+
+
 class Seen(BaseModel):
     size: tuple[int, int]
     screen: str
@@ -53,6 +73,12 @@ class Seen(BaseModel):
     hidden: dict[str, Point]
     """The same for what must be scrolled to first."""
     table: Table | None
+    watch: Watch | None = None
+
+    @property
+    def replay(self) -> Watch:
+        assert self.watch is not None, f"no replay is shown but {self.screen} {self.page}"
+        return self.watch
 
     @property
     def play(self) -> Table:

@@ -10,7 +10,9 @@ from app.replay.replay import Replay
 from app.replay.telling import sentences
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.ui.layout import Anchor, Layers
+from app.view.ui.geometry import Rect
+from app.view.ui.theme import Theme
+from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.story import Story
 from app.view.watch.transport import Deeds, Transport
@@ -22,6 +24,68 @@ from rules.pluvionauts.reading import read
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.state import DIE_NAMES, State
 
+MARGIN, GAP = 18, 10
+LEAST = 190
+"""Design units that the story needs to be of any use."""
+
+
+class Around(Widget):
+    """The controls below, the rest in the room above them; in a small window the lists give way."""
+
+    def __init__(
+        self,
+        banner: Widget,
+        clouds: Widget,
+        seats: Widget,
+        story: Widget,
+        transport: Widget,
+        badges: Widget,
+    ) -> None:
+        super().__init__(banner, clouds, seats, story, transport, badges, name="watch")
+        self._banner, self._clouds, self._seats, self._story = banner, clouds, seats, story
+        self._transport, self._badges = transport, badges
+
+    def place_children(self, theme: Theme) -> None:
+        edge, gap = theme.px(MARGIN), theme.px(GAP)
+        room = self.rect.inset(edge, edge, edge, edge)
+        below = self._transport.measure(theme, room.width)
+        self._transport.place(
+            theme,
+            Rect(
+                room.x + (room.width - below.width) // 2,
+                room.bottom - below.height,
+                below.width,
+                below.height,
+            ),
+        )
+        counter = self._clouds.measure(theme, room.width // 2)
+        self._clouds.place(theme, Rect(room.right - counter.width, room.y, *counter))
+        head = self._banner.measure(theme, room.width - counter.width - gap)
+        self._banner.place(theme, Rect(room.x, room.y, *head))
+        bottom = room.bottom - below.height - gap
+        self._put(theme, self._seats, room.x, room.y + head.height + gap, bottom, shrinks=False)
+        story = self._story.measure(theme, room.width // 2)
+        self._put(
+            theme,
+            self._story,
+            room.right - story.width,
+            room.y + counter.height + gap,
+            bottom,
+            shrinks=True,
+        )
+        self._badges.place(theme, self.rect)
+
+    def _put(
+        self, theme: Theme, widget: Widget, x: int, top: int, bottom: int, *, shrinks: bool
+    ) -> None:
+        wanted = widget.measure(theme, self.rect.width // 2)
+        height = min(wanted.height, bottom - top)
+        enough = height >= theme.px(LEAST) if shrinks else height == wanted.height
+        widget.visible = enough
+        if enough:
+            y = top + (bottom - top - height) // 2
+            widget.place(theme, Rect(x, y, wanted.width, height))
+
 
 class WatchHud:
     def __init__(
@@ -32,25 +96,19 @@ class WatchHud:
         deeds: Deeds,
         on_step: Callable[[int], None],
         on_turn: Callable[[int], None],
+        on_list: Callback,
     ) -> None:
         self._window, self._replay, self._player = window, replay, player
         say = window.say
-        self.layers = Layers()
         self._banner = TurnBanner()
         self._clouds = CloudCounter(say("Anchored clouds; at the last one the final round begins"))
         self._seats = SeatList()
-        self._story = Story(window, replay, on_step, on_turn)
+        self._story = Story(window, replay, on_step, on_turn, on_list)
         self.transport = Transport(window, player, deeds)
         self._badges = Badges()
-        for widget, anchor in (
-            (self._banner, Anchor.TOP_LEFT),
-            (self._clouds, Anchor.TOP_RIGHT),
-            (self._seats, Anchor.LEFT),
-            (self._story, Anchor.RIGHT),
-            (self.transport, Anchor.BOTTOM),
-        ):
-            self.layers.hold(widget, anchor)
-        self.layers.add(self._badges)
+        self.layers = Around(
+            self._banner, self._clouds, self._seats, self._story, self.transport, self._badges
+        )
         self._step: int | None = None
 
     def refresh(self, camera: Camera | None, traces: bool) -> None:
@@ -109,6 +167,7 @@ class WatchHud:
             reading = read(pose)
             if spot is not None and reading.on_board:
                 face = FACES[thrown][reading.face]
-                text = str(face.value) if face.value else "∗"
+                values = [one.value for one in FACES[thrown] if one.value]
+                text = str(face.value) if face.value else f"{min(values)}–{max(values)}"
                 badges["face"] = Badge(text, *spot, picture=f"ink/{face.symbol.value}")
         self._badges.show(badges)

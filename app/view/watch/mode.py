@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, radians, sin
+from pathlib import Path
 
 from app.replay.film import Clip, Kind
 from app.replay.player import Player
@@ -14,12 +15,15 @@ from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
 from app.view.play.sounds import Impacts
 from app.view.screens.between import PausePage
+from app.view.screens.frame import ask
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, changes_with
+from app.view.watch.checking import Checking, FindingsPage
+from app.view.watch.exporting import GIVEN_UP, ExportPage, Job
 from app.view.watch.hud import WatchHud
 from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
@@ -69,11 +73,16 @@ class WatchMode(Mode):
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self._traces = Traces(Highlights(self.scene))
         self._table = TableShow(self.scene)
+        self._checking = Checking(self.replay)
+        self._job: Job | None = None
         self._build_hud()
         self._show_moment()
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True
+        self._checking.stop()
+        if self._job is not None:
+            self._job.stop()
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
@@ -92,12 +101,18 @@ class WatchMode(Mode):
             highlight=self._by_hand(self.show_highlight),
             traces=self._by_hand(self._toggle_traces),
             camera=lambda camera: self._by_hand(lambda: self.look(camera))(),
-            turns=lambda: self.window.pages.open(self._turns_page().build),
-            export=lambda: None,
+            export=self._export if self.replay.path is not None else None,
+            check=lambda: self.window.pages.open(FindingsPage(self.window, self._checking).build),
             menu=self._pause,
         )
         self.hud = WatchHud(
-            self.window, self.replay, self.player, deeds, self.to_step, self.to_turn
+            self.window,
+            self.replay,
+            self.player,
+            deeds,
+            self.to_step,
+            self.to_turn,
+            lambda: self.window.pages.open(self._turns_page().build),
         )
         self.window.stage.show(self.hud.layers)
 
@@ -113,6 +128,8 @@ class WatchMode(Mode):
         return done
 
     def update(self, seconds: float) -> bool:
+        self.hud.transport.show_verdict(self._checking.verdict)
+        self._follow_job()
         if len(self.window.pages):
             return self.scene.needs_redraw or self.scene.rig.moving
         before, clip = self.player.time, self.player.clip
@@ -232,6 +249,39 @@ class WatchMode(Mode):
             self.to_turn(turn)
 
         return TurnsPage(self.window, self.replay, self.player.turn.number, go)
+
+    def _export(self) -> None:
+        if self._job is not None:
+            say, job = self.window.say, self._job
+            ask(self.window, say("Give up saving the video?"), say("Give up"), job.stop)
+            return
+        throw = self.player.this_throw()
+        number = self.player.film.throw_number(throw) if throw is not None else None
+        eye = self.scene.rig.view if self.free else self.camera
+        page = ExportPage(self.window, self.replay, number, eye, self._start_job)
+        self.window.pages.open(page.build)
+
+    def _start_job(self, words: list[str], target: Path) -> None:
+        self._job = Job(words, target)
+
+    def _follow_job(self) -> None:
+        job = self._job
+        if job is None:
+            return
+        self.hud.transport.show_export(100 * job.done // max(1, job.count))
+        if job.code is None:
+            return
+        self._job = None
+        self.hud.transport.show_export(None)
+        if job.code == 0:
+            self.window.tell(Message.of("Saved as {path}.", path=str(job.target)))
+        elif job.code != GIVEN_UP and job.complaint:
+            self.window.tell(job.complaint)
+
+    @property
+    def verdict(self) -> str:
+        """Of the check in the background: ``match``, ``diverged``, or nothing yet."""
+        return self._checking.verdict or ""
 
     def _pause(self) -> None:
         self.window.pages.open(PausePage(self.window, self._leave).build)

@@ -17,7 +17,8 @@ from app.view.ui.painter import Painter
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.scroll import Scroll
 from app.view.ui.theme import TextRole, Theme
-from app.view.ui.widget import Widget
+from app.view.ui.widget import Callback, Widget
+from app.view.watch.turns import turn_title
 from app.view.window import Window
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import State
@@ -53,13 +54,23 @@ class Story(Widget):
         replay: Replay,
         on_step: Callable[[int], None],
         on_turn: Callable[[int], None],
+        on_list: Callback,
     ) -> None:
         self._window, self._replay = window, replay
         self._on_step, self._on_turn = on_step, on_turn
         say = window.say
         self._turn: Turn | None = None
         self._rows: dict[int, StepRow] = {}
-        self._title = Label("", TextRole.HEADING, align=0.5, one_line=True, grow=1)
+        self._title = Button(
+            "",
+            on_list,
+            kind=ButtonKind.QUIET,
+            role=TextRole.HEADING,
+            padding=(4, 2),
+            name="turns",
+            grow=1,
+        )
+        self._title.tooltip = say("All turns")
         back = self._arrow("turn_back", "left", say("The turn before"), -1)
         on = self._arrow("turn_on", "right", say("The next turn"), 1)
         self._steps = Column(gap=2)
@@ -67,7 +78,7 @@ class Story(Widget):
         self._scroll = Scroll(self._steps, name="steps")
         column = Column(
             Row(back, self._title, on, gap=4),
-            Sized(self._scroll, height=236),
+            Sized(self._scroll, height=236, grow=1),
             Label(say("Largest herds and plantations now"), TextRole.SMALL, INK_SOFT),
             self._counts,
             gap=6,
@@ -90,7 +101,7 @@ class Story(Widget):
     def show(self, turn: Turn, step: int) -> None:
         if turn is not self._turn:
             self._turn = turn
-            self._title.text = turn_title(self._window, self._replay, turn)
+            self._title.text = turn_title(self._window, self._replay.setup, turn)
             self._rows = {number: self._row(number) for number in turn.steps}
             self._steps.set_children(*self._rows.values())
         for number, row in self._rows.items():
@@ -117,10 +128,3 @@ class Story(Widget):
             for resource, count in zip(RESOURCES, best_counts(state.board), strict=True)
         ]
         self._counts.set_children(*cells)
-
-
-def turn_title(window: Window, replay: Replay, turn: Turn) -> str:
-    if turn.seat is None:
-        return window.say("The beginning")
-    name = replay.setup.config.seats[turn.seat].name
-    return window.say("Round {round} · {name}", round=max(1, turn.round), name=name)

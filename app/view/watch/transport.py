@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.replay.film import Clip, Film, Kind
 from app.replay.highlight import Highlight
 from app.replay.player import SPEEDS, Player
+from app.replay.verify import Verdict
 from app.view.input.actions import NAMES, Action
 from app.view.input.keys import key_name
 from app.view.sound import HARD
@@ -22,6 +23,7 @@ from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.timeline import Band, Tick, Timeline
+from app.view.watch.turns import turn_title
 from app.view.window import Window
 from rules.messages import Message
 
@@ -58,8 +60,9 @@ class Deeds:
     highlight: Callback
     traces: Callback
     camera: Callable[[Camera], None]
-    turns: Callback
-    export: Callback
+    export: Callback | None
+    """``None`` for a game that is in no file."""
+    check: Callback
     menu: Callback
 
 
@@ -92,6 +95,11 @@ class Transport(Widget):
         self._speed = Stepper(self._speeds, 1.0, deeds.speed, name="speed")
         self._speed.tooltip = self._hint(say("Speed"), Action.UP, Action.DOWN)
         self._loop = self._icon("loop", "loop", deeds.loop, Action.LOOP)
+        self._export = self._plain("export", "film", deeds.export, say("Save as a video"))
+        self._export.enabled = deeds.export is not None
+        self._check = self._plain(
+            "check", "clock", deeds.check, say("Is it true? Every throw is simulated again.")
+        )
         self._traces = self._icon("traces", "trace", deeds.traces, Action.TRACES)
         self._views = [
             Option(view, window.translator(text), tooltip=self._named(VIEWS[view]))
@@ -109,10 +117,10 @@ class Transport(Widget):
             self._icon("highlight", "star", deeds.highlight, Action.WATCH_AGAIN),
             self._traces,
             Row(self._cameras),
-            self._plain("turns", "list", deeds.turns, say("All turns")),
-            self._plain("export", "film", deeds.export, say("Save as a video")),
+            self._export,
+            self._check,
             self._icon("menu", "menu", deeds.menu, Action.MENU),
-            gap=7,
+            gap=5,
             align=Align.CENTRE,
         )
         rows = Column(
@@ -153,8 +161,8 @@ class Transport(Widget):
     def _icon(self, name: str, icon: str, press: Callback, action: Action) -> Button:
         return self._plain(name, icon, press, self._named(action))
 
-    def _plain(self, name: str, icon: str, press: Callback, tooltip: str) -> Button:
-        button = Button("", press, icon=icon, padding=(9, 8), name=name)
+    def _plain(self, name: str, icon: str, press: Callback | None, tooltip: str) -> Button:
+        button = Button("", press, icon=icon, padding=(7, 8), name=name)
         button.tooltip = tooltip
         return button
 
@@ -200,6 +208,27 @@ class Transport(Widget):
         if camera is not None and camera is not self._cameras.chosen:
             self._cameras.offer(self._views, camera)
 
+    def show_verdict(self, verdict: Verdict | None) -> None:
+        say = self._window.say
+        icon = {None: "clock", Verdict.MATCH: "check", Verdict.DIVERGED: "warning"}[verdict]
+        if icon != self._check.icon:
+            self._check.icon = icon
+            diverged = verdict is Verdict.DIVERGED
+            self._check.kind = ButtonKind.ASKED if diverged else ButtonKind.NORMAL
+            self._check.tooltip = (
+                say("Something does not repeat: diverged.")
+                if diverged
+                else say("Every throw repeats: match.")
+            )
+            self._check.changed()
+
+    def show_export(self, percent: int | None) -> None:
+        """How far an export is; ``None``: there is none."""
+        text = "" if percent is None else f"{percent} %"
+        if text != self._export.text:
+            self._export.text = text
+        self._set(self._export, percent is not None)
+
     def _set(self, button: Button, on: bool) -> None:
         kind = ButtonKind.ASKED if on else ButtonKind.NORMAL
         if button.kind is not kind:
@@ -228,11 +257,8 @@ class Transport(Widget):
         )
 
     def _turn_text(self, time: float) -> str:
-        turn = self._player.film.turn_at(time)
-        if turn.seat is None:
-            return self._window.say("The beginning")
-        name = self._player.film.setup.config.seats[turn.seat].name
-        return self._window.say("Round {round} · {name}", round=max(1, turn.round), name=name)
+        film = self._player.film
+        return turn_title(self._window, film.setup, film.turn_at(time))
 
     def _hover(self, time: float | None) -> None:
         self._hovered = time

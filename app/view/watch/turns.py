@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.replay.film import Kind
+from app.replay.film import Kind, Turn
 from app.replay.replay import Replay
+from app.session.setup import GameSetup
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import page
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Picture
 from app.view.ui.layout import Column, Row
 from app.view.ui.widget import Widget
-from app.view.watch.story import turn_title
 from app.view.window import Window
+
+
+def turn_title(window: Window, setup: GameSetup, turn: Turn) -> str:
+    if turn.seat is None:
+        return window.say("The beginning")
+    name = setup.config.seats[turn.seat].name
+    if turn.round == 0:
+        return window.say("Weather dice · {name}", name=name)
+    return window.say("Round {round} · {name}", round=turn.round, name=name)
 
 
 class TurnsPage:
@@ -30,7 +39,7 @@ class TurnsPage:
             throws = sum(
                 clip.kind is Kind.THROW and clip.step in turn.steps for clip in film.throws
             )
-            text = turn_title(window, self._replay, turn)
+            text = turn_title(window, self._replay.setup, turn)
             if throws:
                 text += " · " + window.say("throws: {count}", count=throws)
             button = Button(

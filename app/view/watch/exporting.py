@@ -1,0 +1,218 @@
+"""A throw saved as a video while the table stays in use: drawn by the program's own command in
+another process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import platformdirs
+
+from app.replay.player import SPEEDS
+from app.replay.replay import Replay
+from app.view.screens.frame import page, setting
+from app.view.screens.games import file_name
+from app.view.table.camera import View
+from app.view.ui.buttons import Button, ButtonKind
+from app.view.ui.choices import ChoiceRow, Option
+from app.view.ui.labels import Label
+from app.view.ui.layout import Column
+from app.view.ui.palette import INK_SOFT
+from app.view.ui.theme import TextRole
+from app.view.ui.widget import Widget
+from app.view.watch.cameras import Camera
+from app.view.watch.transport import SPEED_TEXTS
+from app.view.window import Window
+from rules.messages import Message
+
+FORMATS = (".mp4", ".gif", "")
+GIVEN_UP = 130
+"""The code with which a command ends that was asked to stop."""
+SIZES = ("640x360", "1280x720", "1920x1080")
+
+
+def program() -> list[str]:
+    """How this very program is started once more: built, or from Python."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app"]
+
+
+class Job:
+    """One export on its way. ``poll`` is asked now and then by whoever draws."""
+
+    def __init__(self, words: list[str], target: Path) -> None:
+        self.target = target
+        self.done, self.count = 0, 0
+        self.complaint = ""
+        self._process = subprocess.Popen(
+            [*program(), "replay", *words, "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            text=True,
+        )
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        for line in self._process.stdout:
+            told = json.loads(line)
+            if "done" in told:
+                self.done, self.count = told["done"], told["of"]
+        self.complaint = self._process.stderr.read().strip().removeprefix("pluvionauts: ")
+
+    @property
+    def code(self) -> int | None:
+        """``None`` while it runs."""
+        code = self._process.poll()
+        return None if code is None or self._reader.is_alive() else code
+
+    def stop(self) -> None:
+        """What was half written is taken away by the command."""
+        if self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait()
+
+
+class ExportPage:
+    """What, how fast, from where, as what; then it is drawn."""
+
+    def __init__(
+        self,
+        window: Window,
+        replay: Replay,
+        throw: int | None,
+        camera: Camera | View,
+        start: Callable[[list[str], Path], None],
+    ) -> None:
+        self._window, self._replay, self._start = window, replay, start
+        self._throw, self._camera = throw, camera
+        self._whole = throw is None
+        self._format, self._speed, self._size = FORMATS[0], 0.25, SIZES[1]
+
+    def build(self) -> Widget:
+        window, say = self._window, self._window.say
+        rows: list[Widget] = []
+        if self._throw is not None:
+            rows.append(
+                setting(
+                    say("What"),
+                    "",
+                    ChoiceRow(
+                        [
+                            Option(False, say("Throw {number}", number=self._throw)),
+                            Option(True, say("The whole game")),
+                        ],
+                        self._whole,
+                        self._setter("_whole"),
+                        name="what",
+                    ),
+                )
+            )
+        rows += [
+            setting(
+                say("As"),
+                "",
+                ChoiceRow(
+                    [
+                        Option(".mp4", say("Video")),
+                        Option(".gif", "GIF"),
+                        Option("", say("Pictures")),
+                    ],
+                    self._format,
+                    self._setter("_format"),
+                    name="format",
+                ),
+            ),
+            setting(
+                say("Speed"),
+                "",
+                ChoiceRow(
+                    [
+                        Option(speed, text)
+                        for speed, text in zip(SPEEDS, SPEED_TEXTS, strict=True)
+                        if speed <= 1
+                    ],
+                    self._speed,
+                    self._setter("_speed"),
+                    name="export_speed",
+                ),
+            ),
+            setting(
+                say("Size"),
+                "",
+                ChoiceRow(
+                    [Option(size, size.replace("x", " × ")) for size in SIZES],
+                    self._size,
+                    self._setter("_size"),
+                    name="size",
+                ),
+            ),
+            Label(say("It is drawn from where you look now."), TextRole.SMALL, INK_SOFT),
+            Label(say("To {path}", path=str(self.target)), TextRole.SMALL, INK_SOFT),
+        ]
+        save = Button(
+            say("Save"), self._save, icon="film", kind=ButtonKind.ASKED, name="start_export"
+        )
+        return page(
+            window, say("Save as a video"), Column(*rows, gap=12), [save], width=780, name="export"
+        )
+
+    def _setter(self, name: str) -> Callable[[object], None]:
+        def change(value: object) -> None:
+            setattr(self, name, value)
+            self._window.pages.rebuild()
+
+        return change
+
+    @property
+    def target(self) -> Path:
+        """A name in the user's folder that nothing has yet."""
+        folder = Path(platformdirs.user_videos_dir() if self._format else _pictures())
+        what = "" if self._whole or self._throw is None else f"-{self._throw}"
+        stem = f"{file_name(self._replay.title)}{what}"
+        path, number = folder / f"{stem}{self._format}", 2
+        while path.exists():
+            path = folder / f"{stem}-{number}{self._format}"
+            number += 1
+        return path
+
+    def _save(self) -> None:
+        assert self._replay.path is not None
+        target = self.target
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._window.tell(
+                Message.of(
+                    "The folder {folder} cannot be made: {reason}.",
+                    folder=str(target.parent),
+                    reason=error.strerror or str(error),
+                )
+            )
+            return
+        words = [str(self._replay.path), "--export", str(target), "--camera", self._eye]
+        words += ["--speed", str(self._speed), "--size", self._size]
+        if not self._whole and self._throw is not None:
+            words += ["--throw", str(self._throw)]
+        if self._format == ".gif":
+            words += ["--fps", "25"]
+        self._window.pages.close()
+        self._start(words, target)
+
+    @property
+    def _eye(self) -> str:
+        if isinstance(self._camera, Camera):
+            return self._camera
+        view = self._camera
+        parts = (view.azimuth, view.elevation, view.distance, *view.target)
+        return ",".join(f"{part:.2f}" for part in parts)
+
+
+def _pictures() -> str:
+    return platformdirs.user_pictures_dir()
