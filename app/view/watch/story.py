@@ -78,7 +78,7 @@ class Story(Widget):
         self._scroll = Scroll(self._steps, name="steps")
         column = Column(
             Row(back, self._title, on, gap=4),
-            Sized(self._scroll, height=236, grow=1),
+            Sized(self._scroll, height=280, grow=1),
             Label(say("Largest herds and plantations now"), TextRole.SMALL, INK_SOFT),
             self._counts,
             gap=6,
