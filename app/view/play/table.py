@@ -8,6 +8,7 @@ from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
+from app.view.play.dust import Dust
 from app.view.play.shows import Show, Showing
 from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
@@ -19,6 +20,7 @@ from app.view.table.scene import TableScene
 from app.view.window import Window
 from models.layout import BoardKind
 from physics.aim import ImpactAid
+from physics.recording import Contact
 from physics.throw import Throw
 
 ORBIT = 0.35
@@ -67,7 +69,13 @@ class TableMode(Mode):
         self.scene = window.lay_table(self._quality, board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
-        self.showing = Showing(window, self.scene, board, Impacts(window.sounds.knock).between)
+        self._dust = Dust(self.highlights)
+        self.showing = Showing(window, self.scene, board, Impacts(self._struck).between)
+
+    def _struck(self, contact: Contact, loudness: float) -> None:
+        self.window.sounds.knock(contact, loudness)
+        if not self.window.settings.reduced_motion:
+            self._dust.strike(contact, loudness)
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True
@@ -81,6 +89,7 @@ class TableMode(Mode):
         draw = False
         if self._show is not None and not len(self.window.pages):
             draw = True
+            self._dust.update(seconds)
             try:
                 self._show.send(seconds)
             except StopIteration:

@@ -27,7 +27,9 @@ float sunlit(vec3 normal, vec2 fromAbove) {
     return light / float(SHADOW_TAPS);
 #else
     float upright = 1.0 - abs(normal.z);
-    return mix(fromAbove.g, mix(fromAbove.g, 1.0, clamp((place.z - 2.0) / 16.0, 0.0, 1.0)), upright);
+    float light = mix(fromAbove.g, mix(fromAbove.g, 1.0, clamp((place.z - 2.0) / 16.0, 0.0, 1.0)), upright);
+    // Nothing shades the top of the rim, which the picture from above leaves out.
+    return mix(light, 1.0, smoothstep(21.0, 25.0, place.z) * step(0.5, normal.z));
 #endif
 }
 
@@ -49,7 +51,10 @@ void main() {
     vec3 warm = vec3(open, open * (0.86 + 0.14 * open), open * (0.7 + 0.3 * open));
     vec3 light = wood * wood * (ambient(normal, place.z) * warm + SUN_COLOUR * sun);
     light *= EXPOSURE * 0.96;
-    colour = vec4(sqrt(light / (0.84 + 0.30 * light * light)) * 0.94, 1.0);
+    vec3 tone = sqrt(light / (0.84 + 0.30 * light * light)) * 0.94;
+    // As rich in colour as the finished picture, so that the table does not pale when it moves.
+    float grey = dot(tone, vec3(0.3, 0.59, 0.11));
+    colour = vec4(grey + vec3(1.14, 1.2, 1.36) * (tone - grey) - 0.06 * (1.0 - grey), 1.0);
 #else
     vec3 albedo = pow(wood, vec3(2.2));
     vec3 light = albedo * (ambient(normal, place.z) * occluded(open) + SUN_COLOUR * sun);
