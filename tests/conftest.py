@@ -11,7 +11,8 @@ from app.storage.folders import HOME_VARIABLE
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games, settings and caches of a test go to a new folder."""
+    """Games, settings and caches of a test go to a new folder; sentences come in English."""
     home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     return home

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from app.i18n import Translator
 from rules.messages import Problem
 from rules.version import VERSION
 
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = import_module(f"app.cli.{arguments.command}").run(arguments)
         return code
     except Problem as problem:
-        print(f"pluvionauts: {problem}", file=sys.stderr)
+        print(f"pluvionauts: {Translator()(problem.message)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 0

@@ -54,8 +54,12 @@ def create(path: Path, first_line: str) -> Journal:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("xb") as file:
-            _write_line(file.fileno(), first_line)
-        _sync_folder(path.parent)
+            try:
+                _write_line(file.fileno(), first_line)
+                _sync_folder(path.parent)
+            except OSError:
+                path.unlink()
+                raise
     except OSError as error:
         raise _cannot_write(path, error) from error
     return Journal(path)

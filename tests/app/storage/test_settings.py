@@ -60,3 +60,19 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder should be", "utf-8")
     with pytest.raises(Problem, match="cannot be saved"):
         SettingsFile(tmp_path / "taken").save(Settings())
+
+
+def test_a_full_disk_keeps_the_old_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(Settings(volume=0.3))
+
+    def no_room(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.storage.settings.os.fsync", no_room)
+    with pytest.raises(Problem, match="No space left"):
+        file.save(Settings(volume=0.9))
+    assert SettingsFile(tmp_path).load().volume == 0.3
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
