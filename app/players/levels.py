@@ -66,7 +66,9 @@ LEVELS: dict[str, Level] = {
         Level(
             key="navigator",
             name=Message.of("Navigator"),
-            sentence=Message.of("Picks the right region, throws well and mostly finds a good turn."),
+            sentence=Message.of(
+                "Picks the right region, throws well and mostly finds a good turn."
+            ),
             hand=Hand(speed_percent=3.0, direction_degrees=3.0, loose_grip=True, tumble=3.0),
             seconds=1.5,
             carelessness=0.0,

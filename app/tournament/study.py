@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor
 from math import sqrt
 from statistics import mean, stdev
 
@@ -153,13 +153,21 @@ def matches(
 
 
 def results(given: Sequence[Match], executor: Executor | None) -> Iterator[MatchResult]:
-    """Every result in the order of the matches; without an executor they are played here."""
+    """Every result in the order of the matches; without an executor they are played here, and so
+    are those that an executor lost because a process of it died."""
     if executor is None:
         yield from map(play, given)
         return
-    futures: list[Future[MatchResult]] = [executor.submit(play, match) for match in given]
-    for future in futures:
-        yield future.result()
+    futures = [executor.submit(play, match) for match in given]
+    try:
+        for match, future in zip(given, futures, strict=True):
+            try:
+                yield future.result()
+            except BrokenExecutor:
+                yield play(match)
+    finally:
+        for future in futures:
+            future.cancel()
 
 
 def report(played: Sequence[MatchResult], speed: Speed | None = None) -> StudyReport:

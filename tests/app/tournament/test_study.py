@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -40,6 +41,17 @@ def test_two_workers_play_what_one_plays(
     with executor(2) as pool:
         assert pool is not None
         assert list(results(study, pool)) == played_here
+
+
+def test_a_process_that_dies_costs_no_game(
+    study: list[Match], played_here: list[MatchResult]
+) -> None:
+    with executor(2) as pool:
+        assert pool is not None
+        playing = results(study, pool)
+        found = [next(playing)]
+        pool.submit(os._exit, 1)
+        assert found + list(playing) == played_here
 
 
 def test_a_dask_cluster_plays_what_one_process_plays(
