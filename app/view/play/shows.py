@@ -87,6 +87,7 @@ class Showing:
             self.scene.follow(motion.pose(thrown, time).position)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
+        self.scene.follow(recording.rest_pose(thrown).position, at_rest=True)
         yield from wait(0.35)
 
     def _event(self, event: happened.Event, step: Step, balloon: DieKind) -> Show:

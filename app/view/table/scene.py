@@ -117,7 +117,7 @@ class TableScene:
     def piece(self, name: str) -> NodePath:
         """The node of a piece, by its name from ``placement``; made at need."""
         if name not in self._pieces:
-            drawing, number = _drawing_of(name)
+            drawing, number = drawing_of(name)
             node = self._assets.piece(drawing)
             node.set_name(name)
             if drawing == art.FOG_TOKEN:  # it hides the floor under it, as the rim does
@@ -202,12 +202,14 @@ class TableScene:
         self._shown_once = False
         self._picture_stale = self.needs_redraw = True
 
-    def follow(self, point: tuple[float, float, float] | None) -> None:
-        """Leans after a point that moves. Where every view is drawn by the processor the eye keeps
-        still as long as the point is well in sight: the dice then move smoothly."""
+    def follow(self, point: tuple[float, float, float] | None, *, at_rest: bool = False) -> None:
+        """Leans after a point that moves. Where the processor draws, every other view costs a whole
+        picture: there the eye keeps still, so that the dice move smoothly, and turns only to what
+        came to rest out of sight."""
         if point is not None and self.in_software:
             spot = self.eye.project(point)
-            if spot is not None and max(abs(spot[0]), abs(spot[1])) < _IN_SIGHT:
+            in_sight = spot is not None and max(abs(spot[0]), abs(spot[1])) < _IN_SIGHT
+            if in_sight or not at_rest:
                 point = None
         self.rig.follow(point)
 
@@ -329,7 +331,7 @@ def place(node: NodePath, pose: Pose) -> None:
     node.set_quat(LQuaternionf(w, x, y, z))
 
 
-def _drawing_of(name: str) -> tuple[str, int]:
+def drawing_of(name: str) -> tuple[str, int]:
     """The model that shows a piece, and a number that is the piece's own."""
     kind, _, rest = name.partition("_")
     if kind == "island":

@@ -114,6 +114,9 @@ def main() -> None:
     seen["keeps_still"] = scene.rig.view == TOP
     scene.follow((0.0, -400.0, 10.0))
     scene.rig.update(0.1)
+    seen["keeps_still_while_it_moves"] = scene.rig.view == TOP
+    scene.follow((0.0, -400.0, 10.0), at_rest=True)
+    scene.rig.update(0.1)
     seen["leans"] = scene.rig.view != TOP
     scene.follow(None)
     seen["quality"] = measure_quality(scene)

@@ -1,0 +1,311 @@
+"""What ``app.bench.view`` measures, each function in a process of its own: a start can only be
+measured from the start, and Panda3D has one graphics context in a process.
+
+Everything is drawn offscreen at 1280x720, and every frame waits until it is really drawn.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, sin
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time, time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+
+    from app.session.setup import GameSetup
+    from app.view.game import Game
+    from app.view.play.mode import PlayMode
+    from app.view.window import Window
+    from models.layout import TableLayout
+
+SIZE = (1280, 720)
+FRAME = 1 / 60
+QUIET = 6.0
+"""Seconds after which the last message has faded and the window is at rest."""
+WATCHED = 3.0
+
+
+@dataclass(frozen=True)
+class Start:
+    """Seconds since the program was called."""
+
+    menu: float
+    """To the first frame that answers."""
+    table: float
+    """To the first frame with the table."""
+
+
+@dataclass(frozen=True)
+class Bare:
+    triangles: int
+    frame: float
+    """Seconds for a frame."""
+    busy: float
+    """Seconds of processor time for a frame."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """One quality; times in seconds."""
+
+    first_frame: float
+    """From 'start the game' to its first frame."""
+    throw_frame: float
+    slowest_throw_frame: float
+    moving_frame: float
+    slowest_finishing_frame: float
+    finished: float
+    """From the camera's rest to the finished picture."""
+    key: float
+    """From a key to the frame that shows what it did."""
+    release: float
+    """From the hand's release to the first frame of the flight: simulation, rules, file."""
+    memory: float
+    """Most MiB the process had."""
+
+
+def bare_start(launched: float) -> float:
+    """Panda3D alone, with an empty window."""
+    _draw(_open_bare())
+    return time() - launched
+
+
+def start(launched: float) -> Start:
+    with TemporaryDirectory() as folder:
+        window, game = _open_game(Path(folder))
+        game.show_title()
+        window.tick()
+        menu = time() - launched
+        while not window.has_table:
+            window.tick()
+        table = time() - launched
+        window.close()
+    return Start(menu, table)
+
+
+def bare_scene() -> Bare:
+    """The pieces of the game in a plain scene: textures, no light, no shadows, all drawn anew."""
+    from panda3d.core import GeomNode
+
+    from app.view.table.assets import Assets
+    from app.view.table.camera import View
+    from app.view.table.placement import die_name, poses
+    from app.view.table.scene import drawing_of, place
+    from rules.pluvionauts.components import DieKind
+
+    base = _open_bare()
+    layout = _dealt()
+    assets = Assets(layout.board)
+    for name in (f"board_{layout.board}", "walls", "rim", "table_top"):
+        assets.piece(name).reparent_to(base.render)
+    for name, pose in poses(layout).items():
+        piece = assets.piece(drawing_of(name)[0])
+        piece.reparent_to(base.render)
+        place(piece, pose)
+    dice = [assets.piece(die_name(kind)) for kind in DieKind]
+    for die in dice:
+        die.reparent_to(base.render)
+    eye = View()
+    base.camera.set_pos(*eye.position)
+    base.camera.look_at(*eye.target)
+    base.camLens.set_near_far(30, 5000)
+    triangles = sum(
+        geom.get_primitive(number).get_num_faces()
+        for path in base.render.find_all_matches("**/+GeomNode")
+        if isinstance(node := path.node(), GeomNode)
+        for geom in node.get_geoms()
+        for number in range(geom.get_num_primitives())
+    )
+
+    times, busy = [], process_time()
+    for step in range(90):
+        for number, die in enumerate(dice):
+            turn = step * FRAME + number
+            die.set_pos(60 * cos(turn), 60 * sin(turn), 30)
+        times.append(_timed(lambda: _draw(base)))
+    busy = (process_time() - busy) / len(times)
+    base.destroy()
+    return Bare(triangles, median(times), busy)
+
+
+def drawing(quality: str, games: int) -> Drawing:
+    """A game at the table in one quality, and the first throws of a few games."""
+    with TemporaryDirectory() as folder:
+        return _drawing(quality, games, Path(folder))
+
+
+def _drawing(quality: str, games: int, folder: Path) -> Drawing:
+    from app.view.input.actions import Action
+    from app.view.table.quality import Quality
+
+    window, game = _open_game(folder)
+    window.change(quality=Quality(quality).value)
+    game.show_title()
+    _until_finished(window)
+
+    first_frame, mode = _begin(window, game)
+
+    def press() -> None:
+        window.button(Action.MISSION, True)
+        window.tick()
+
+    key = median(_timed(press) for _ in range(9))
+    moving = []
+    for _ in range(30):
+        mode.scene.rig.orbit(1.0, 0.0)
+        moving.append(_timed(window.tick))
+    finishing = _until_finished(window)
+    release, throws = _throws(window, game, games)
+    window.close()
+    return Drawing(
+        first_frame=first_frame,
+        throw_frame=median(throws),
+        slowest_throw_frame=max(throws),
+        moving_frame=median(moving),
+        slowest_finishing_frame=max(finishing),
+        finished=sum(finishing),
+        key=key,
+        release=release,
+        memory=_most_memory(),
+    )
+
+
+def _throws(window: Window, game: Game, games: int) -> tuple[float, list[float]]:
+    """From the release to the first frame, and each frame of the flight, in a few games."""
+    from physics.aim import aimed, release_point
+
+    releases, frames = [], []
+    for number in range(games):
+        _, mode = _begin(window, game, number)
+        die = mode.session.decision.die
+        assert die is not None
+        throw = aimed(die, release_point(260 + 10 * number), (20.0 * number, 10.0))
+        began = perf_counter()
+        mode.throw(throw)
+        window.tick()
+        releases.append(perf_counter() - began)
+        recording = mode.session.steps[-1].recording
+        assert recording is not None
+        for _ in range(int(recording.duration / FRAME)):
+            frames.append(_timed(lambda: window.tick(FRAME)))
+    return median(releases), frames
+
+
+def idle() -> float:
+    """Share of a core that a game takes while it waits for somebody to throw."""
+    with TemporaryDirectory() as folder:
+        window, game = _open_game(Path(folder))
+        _begin(window, game)
+        return _at_rest(window)
+
+
+def _at_rest(window: Window) -> float:
+    marks: list[tuple[float, float]] = []
+
+    def mark(task: object) -> None:
+        marks.append((perf_counter(), process_time()))
+        if len(marks) == 2:
+            window.quit()
+
+    for delay in (QUIET, QUIET + WATCHED):
+        window.base.task_mgr.do_method_later(delay, mark, "measure")
+    window.run()
+    (began, busy), (ended, busy_at_end) = marks
+    return (busy_at_end - busy) / (ended - began)
+
+
+def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
+    """A new game up to its first throw; and the seconds to its first frame."""
+    from app.view.play.mode import PlayMode
+
+    began = perf_counter()
+    game.begin(_setup(seed))
+    window.tick()
+    first_frame = perf_counter() - began
+    mode = window.mode
+    assert isinstance(mode, PlayMode)
+    while mode.skip():
+        window.tick()
+    window.pages.clear()
+    _until_finished(window)
+    return first_frame, mode
+
+
+def _until_finished(window: Window, most: int = 90) -> list[float]:
+    """Draws until the table asks for no more frames; how long each took."""
+    times: list[float] = []
+    while len(times) < most and (not window.has_table or window.mode.update(0.0)):
+        times.append(_timed(window.tick))
+    return times or [0.0]
+
+
+def _open_game(folder: Path) -> tuple[Window, Game]:
+    from panda3d.core import load_prc_file_data
+
+    from app.players.levels import LEVELS
+    from app.players.thinker import Thinker
+    from app.storage.library import Library
+    from app.storage.settings import SettingsFile
+    from app.view.game import Game, Tables
+    from app.view.play.mode import PlayMode
+    from app.view.screens.seating import LevelChoice
+    from app.view.ui.geometry import Size
+    from app.view.window import Window
+
+    load_prc_file_data("bench", "gl-finish true")
+    window = Window(SettingsFile(folder), offscreen=Size(*SIZE))
+    thinker = Thinker()
+    levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
+    tables = Tables(lambda _, session, leave: PlayMode(session, game.quality, leave, thinker))
+    game = Game(window, Library(folder / "games"), levels, tables)
+    return window, game
+
+
+def _open_bare() -> ShowBase:
+    from panda3d.core import load_prc_file_data
+
+    from app.view.ui.geometry import Size
+    from app.view.window import open_base
+
+    load_prc_file_data("bench", "gl-finish true")
+    return open_base(Size(*SIZE), offscreen=True, full_screen=False)
+
+
+def _setup(seed: int = 0) -> GameSetup:
+    from app.session.setup import HUMAN, GameSetup
+    from rules.pluvionauts.config import GameConfig
+
+    return GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=seed)
+
+
+def _dealt() -> TableLayout:
+    """The table of the game that is measured."""
+    from app.session.layout import layout_of
+    from rules.pluvionauts.game import new
+
+    setup = _setup()
+    return layout_of(new(setup.config, setup.seed), setup.board)
+
+
+def _draw(base: ShowBase) -> None:
+    base.graphics_engine.render_frame()
+    base.graphics_engine.sync_frame()
+
+
+def _timed(deed: Callable[[], object]) -> float:
+    began = perf_counter()
+    deed()
+    return perf_counter() - began
+
+
+def _most_memory() -> float:
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (2**20 if sys.platform == "darwin" else 2**10)

@@ -1,0 +1,77 @@
+"""How quick the picture is: starting, frames in a throw, idling, memory; offscreen at 1280x720."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import time
+from typing import ParamSpec, TypeVar
+
+from app.bench import Row
+from app.bench.drawing import Bare, Drawing, bare_scene, bare_start, drawing, idle, start
+
+STARTS = 2
+GAMES = 4
+"""With a throw in each, that is watched."""
+QUALITIES = ("light", "medium", "high")
+AIMS = {"light": ">= 50", "high": ">= 30"}
+"""Frames a second in a throw, without a graphics processor on two cores."""
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+def alone(measure: Callable[Given, Answer], *given: Given.args, **named: Given.kwargs) -> Answer:
+    """Measures in a new process."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(measure, *given, **named).result()
+
+
+def rows(scale: float = 1.0) -> Iterator[Row]:
+    """All figures; ``scale`` makes the samples larger or smaller."""
+    yield from _starting(max(1, round(STARTS * scale)))
+    bare = alone(bare_scene)
+    yield Row("bare scene: triangles", bare.triangles, "")
+    yield Row("bare scene: frames", 1 / bare.frame, "frames/s", "the same pieces, no light")
+    for quality in QUALITIES:
+        measured = alone(drawing, quality, max(1, round(GAMES * scale)))
+        yield from quality_rows(quality, measured, bare)
+        # Just before the next quality: the computer may have been busier with other things.
+        bare = alone(bare_scene)
+    yield from _answering(measured, bare)
+
+
+def _starting(starts: int) -> Iterator[Row]:
+    empty = min(alone(bare_start, time()) for _ in range(starts))
+    begun = min((alone(start, time()) for _ in range(starts)), key=lambda one: one.menu)
+    beside = f"an empty Panda3D window: {empty:.2f} s"
+    yield Row("start to the first interactive frame", begun.menu, "s", beside, "< 1.5")
+    yield Row("start to the table behind the menu", begun.table, "s", beside)
+
+
+def quality_rows(quality: str, one: Drawing, bare: Bare) -> Iterator[Row]:
+    beside = f"bare scene: {1 / bare.frame:.0f}"
+    yield Row(
+        f"{quality}: frames in a throw",
+        1 / one.throw_frame,
+        "frames/s",
+        beside,
+        AIMS.get(quality, ""),
+    )
+    yield Row(f"{quality}: a throw to the bare scene", bare.frame / one.throw_frame, "x")
+    yield Row(f"{quality}: slowest frame in a throw", 1000 * one.slowest_throw_frame, "ms")
+    yield Row(f"{quality}: frames while the eye moves", 1 / one.moving_frame, "frames/s", beside)
+    yield Row(f"{quality}: eye at rest to the finished picture", one.finished, "s")
+    yield Row(
+        f"{quality}: slowest frame on the way to it", 1000 * one.slowest_finishing_frame, "ms"
+    )
+    yield Row(f"{quality}: most memory", one.memory, "MiB", "with the driver's own", "< 400")
+
+
+def _answering(one: Drawing, bare: Bare) -> Iterator[Row]:
+    yield Row("new game to its first frame", one.first_frame, "s")
+    yield Row("key to picture", 1000 * one.key, "ms", f"a bare frame: {1000 * bare.frame:.0f} ms")
+    yield Row("release to the first frame of flight", 1000 * one.release, "ms", "simulated whole")
+    drawn = f"the bare scene 60 times a second: {100 * 60 * bare.busy:.0f} %"
+    yield Row("idle, of a core", 100 * alone(idle), "%", drawn, "< 3")

@@ -1,0 +1,38 @@
+"""The figures of the view are really measured: each is there, each can be true."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import pytest
+
+from app.bench import view
+from app.bench.drawing import Bare, Drawing
+
+
+@pytest.fixture(scope="module")
+def light() -> Drawing:
+    return view.alone(view.drawing, "light", games=2)
+
+
+def test_a_game_is_drawn_and_timed(light: Drawing) -> None:
+    assert all(value > 0 for value in asdict(light).values())
+    assert light.slowest_throw_frame >= light.throw_frame
+    assert light.finished >= light.slowest_finishing_frame
+    assert 50 < light.memory < 4000
+
+
+def test_the_rows_say_what_was_measured(light: Drawing) -> None:
+    bare = Bare(triangles=10, frame=0.02, busy=0.01)
+    rows = {row.name: row for row in view.quality_rows("light", light, bare)}
+    frames = rows["light: frames in a throw"]
+    assert frames.value == pytest.approx(1 / light.throw_frame)
+    assert (frames.reference, frames.aim) == ("bare scene: 50", ">= 50")
+    assert rows["light: a throw to the bare scene"].value == pytest.approx(0.02 / light.throw_frame)
+
+
+def test_the_bare_scene_has_the_same_pieces() -> None:
+    bare = view.alone(view.bare_scene)
+    assert bare.triangles > 5000
+    assert 0 < bare.frame < 5
+    assert bare.busy > 0
