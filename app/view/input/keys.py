@@ -64,6 +64,8 @@ GAMEPAD: dict[str, Action] = {
     "face_y": Action.MISSION,
     "lshoulder": Action.PREVIOUS,
     "rshoulder": Action.NEXT,
+    "ltrigger": Action.THROW,
+    "rtrigger": Action.END_TURN,
     "start": Action.MENU,
     "back": Action.HELP,
     "lstick": Action.SCORE_LENS,

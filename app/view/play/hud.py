@@ -44,13 +44,14 @@ class Hud:
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
+        # The focus visits them in this order: first what is asked.
         for widget, anchor in (
+            (self._bar, Anchor.BOTTOM),
             (self._banner, Anchor.TOP_LEFT),
             (self._corner, Anchor.TOP_RIGHT),
             (self._die, Anchor.TOP),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
-            (self._bar, Anchor.BOTTOM),
             (self._info, Anchor.BOTTOM_RIGHT),
             (self.mission, Anchor.BOTTOM_LEFT),
         ):

@@ -125,6 +125,12 @@ class HelpPage:
             Label(say("Gamepad"), TextRole.HEADING),
             Label(say("A chooses, B goes back, X takes back, Y shows your mission.")),
             Label(say("The left stick chooses, the right stick walks round the table.")),
+            Label(
+                say(
+                    "The shoulder buttons lead to the buttons on the screen; the left trigger "
+                    "throws or takes along, the right one ends a navigation."
+                )
+            ),
             gap=5,
         )
         groups = [mouse, *(self._group(title, actions) for title, actions in _HELP_GROUPS)]
