@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from rules.messages import Problem
 
@@ -72,6 +73,9 @@ class Journal:
         self.path = path
         try:
             self._file = path.open("r+b")
+            if not _lock(self._file):
+                self._file.close()
+                raise Problem("{file} is being played in another window.", file=path.name)
             self._cut_torn_line()
         except OSError as error:
             raise _cannot_write(path, error) from error
@@ -93,6 +97,22 @@ class Journal:
         whole = data.rfind(b"\n") + 1
         if whole < len(data):
             self._file.truncate(whole)
+
+
+def _lock(file: BinaryIO) -> bool:
+    """Keeps a second program from writing into the same game; the system lets go of it whatever
+    becomes of this one. Where there are no such locks, nobody is kept out."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True  # a file system without locks
+    return True
 
 
 def _write_line(descriptor: int, line: str) -> None:

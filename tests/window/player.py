@@ -144,9 +144,10 @@ class Player:
         assert done.returncode == 0, f"xdotool {words}: {done.stderr}"
         return done.stdout
 
-    def _find_window(self) -> None:
-        if not self._window:
-            self._window = self.do("search", "--sync", "--name", "^Pluvionauts$").split()[0]
+    def _find_window(self, last: bool = False) -> None:
+        if not self._window or last:
+            found = self.do("search", "--sync", "--name", "^Pluvionauts$").split()
+            self._window = found[-1] if last else found[0]
             # Without a window manager nobody else gives the window the keyboard.
             self.do("windowfocus", "--sync", self._window)
 

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.storage import journal
@@ -15,6 +15,7 @@ LINES = st.lists(
 )
 
 
+@settings(deadline=None)  # a busy disk syncs when it can
 @given(LINES, st.data())
 def test_a_file_cut_anywhere_keeps_its_whole_lines_and_can_go_on(
     tmp_path_factory: pytest.TempPathFactory, lines: list[str], data: st.DataObject
@@ -73,3 +74,14 @@ def test_a_huge_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(journal, "MAX_BYTES", 50)
     with pytest.raises(Problem, match="too large"):
         journal.read_lines(path)
+
+
+def test_a_game_that_is_being_played_cannot_be_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    playing = journal.create(path, "first")
+    with pytest.raises(Problem, match="another window"):
+        journal.Journal(path)
+    playing.append("second")
+    playing.close()
+    journal.Journal(path).close()
+    assert journal.read_lines(path) == ["first", "second"]

@@ -1,0 +1,97 @@
+"""The list of games in the real window, two windows on one game, and settings during a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.storage.library import Library
+from tests.window.conftest import Start
+from tests.window.games import on_disk, prepare, state_on_disk
+from tests.window.test_turn import take_the_device
+
+
+def test_a_game_is_renamed_and_deleted_in_the_list(start: Start, tmp_path: Path) -> None:
+    path = prepare(tmp_path)
+    player = start()
+    player.until_title()
+    player.choose("games")
+    player.until_page("games")
+    player.choose("pencil:0")
+    player.until("a name can be typed", lambda seen: seen.focus == "title:0")
+    player.key("End")
+    player.write(" of July")
+    player.key("Return")
+    player.until("the new name", lambda seen: "Prepared of July" in seen.texts)
+    assert on_disk(path).title == "Prepared of July"
+    player.choose("trash:0")
+    player.until_page("question")
+    player.choose("no")
+    player.until_page("games")
+    assert path.exists()
+    player.choose("trash:0")
+    player.until_page("question")
+    player.choose("yes")
+    player.until("an empty list", lambda seen: "trash:0" not in {**seen.spots, **seen.hidden})
+    assert not path.exists()
+    player.choose("back")
+    assert "continue" not in player.until_title().spots
+
+
+def test_one_game_is_not_played_in_two_windows(start: Start, tmp_path: Path) -> None:
+    path = prepare(tmp_path)
+    first = start("--continue")
+    first.until_game()
+    before = state_on_disk(path)
+    second = start()
+    second.until("the title", lambda seen: seen.screen == "title")
+    # Both windows lie in the same place: the second one is in front.
+    second._find_window(last=True)
+    second.choose("continue")
+    second.until("told why not", lambda seen: any("another window" in text for text in seen.texts))
+    assert second.look().screen == "title"
+    assert state_on_disk(path) == before
+    first.kill()
+    second.choose("continue")
+    second.until_page("pass")
+
+
+def test_settings_during_a_game_keep_its_place(start: Start, tmp_path: Path) -> None:
+    path = prepare(tmp_path)
+    player = start("--continue")
+    player.until_game()
+    before = take_the_device(player).play
+    player.key("p")
+    player.until_page("pause")
+    player.choose("settings")
+    player.until_page("settings")
+    for choice in ("language:fr", "text_size:huge", "quality:medium", "full_screen"):
+        player.choose(choice)
+        assert player.until_page("settings").outside == []
+    player.until("the whole screen", lambda seen: seen.size == (2560, 1440))
+    player.choose("full_screen")
+    player.until("a window again", lambda seen: seen.size == (800, 500))
+    player.key("Escape")
+    player.until_page("pause")
+    player.key("Escape")
+    seen = player.until_asked("ThrowAsker")
+    assert "Ada, lancez le dé ballon." in seen.texts
+    assert seen.outside == []
+    assert (seen.play.state, seen.play.asks) == (before.state, before.asks)
+    assert Library(path.parent).latest() is not None
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_nothing_breaks(
+    start: Start, tmp_path: Path
+) -> None:
+    (tmp_path / "data").write_text("not a folder")
+    player = start()
+    player.until_title()
+    player.choose("new")
+    player.until_page("new-game")
+    player.choose("start")
+    player.until("told", lambda seen: any("cannot be saved" in text for text in seen.texts))
+    player.choose("back")
+    player.until_title()
+    player.choose("quit")
+    assert player.ended() == 0
+    assert "Traceback" not in player.output
