@@ -185,21 +185,29 @@ def _ridges() -> Iterator[Box]:
             WELL_DEPTH,
             slot_angle(slot),
         )
+    yield from _border_strips()
+
+
+def _border_strips() -> Iterator[Box]:
+    """The plate from the outer wells to the walls, which zigzags: along the wells' outer sides,
+    and in the valleys between two of them."""
     inside, half_strip = WELL_ACROSS_FLATS / 2, 6.0
     for cell in CELLS:
-        for step in DIRECTIONS:
-            if Cell(cell.q + step.q, cell.r + step.r) in CELLS:
+        x, y = centre(cell)
+        open_sides = [Cell(cell.q + step.q, cell.r + step.r) not in CELLS for step in DIRECTIONS]
+        for side, step in enumerate(DIRECTIONS):
+            if not open_sides[side]:
                 continue
-            (x, y), (dx, dy) = centre(cell), centre(step)
-            distance = (inside + half_strip) / PITCH
-            yield _upright(
-                Part.PLATE,
-                (x + dx * distance, y + dy * distance),
-                (half_strip, CELL_SIDE / 2 + 1.0),
-                0.0,
-                WELL_DEPTH,
-                degrees(atan2(dy, dx)),
-            )
+            dx, dy = centre(step)
+            angle = degrees(atan2(dy, dx))
+            ux, uy = _along(angle, inside + half_strip)
+            half = (half_strip, CELL_SIDE / 2 + 1.0)
+            yield _upright(Part.PLATE, (x + ux, y + uy), half, 0.0, WELL_DEPTH, angle)
+            if not open_sides[(side + 1) % len(DIRECTIONS)]:
+                # Clockwise follows a neighbour, and with it a valley; the wall faces half-way.
+                (ux, uy), (vx, vy) = _along(angle - 30, CELL_SIDE), _along(angle + 30, 12.5)
+                middle = (x + ux + vx, y + uy + vy)
+                yield _upright(Part.PLATE, middle, (4.5, 9.0), 0.0, WELL_DEPTH, angle + 30)
 
 
 def _island(terrain: Terrain, spot: Spot) -> Iterator[Box]:

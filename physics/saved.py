@@ -38,12 +38,16 @@ def read_throw(path: Path) -> SavedThrow:
     return read_model(SavedThrow, path, most_bytes=LARGEST_FILE)
 
 
+def _kind_of_file(data: object) -> str:
+    return "throw" if isinstance(data, dict) and "throws" in data else "table"
+
+
 class _TableFile(RootModel[TableLayout | SavedThrow]):
     """A layout by itself, or a saved throw for the table in it."""
 
     root: Annotated[
         Annotated[TableLayout, Tag("table")] | Annotated[SavedThrow, Tag("throw")],
-        Discriminator(lambda data: "throw" if "throws" in data else "table"),
+        Discriminator(_kind_of_file),
     ]
 
 

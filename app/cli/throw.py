@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
+from app.cli.landings import Landings
 from app.cli.throw_plot import draw
 from models.layout import TableLayout
 from models.tables import random_table
@@ -29,28 +28,58 @@ from rules.pluvionauts.components import FACES, DieKind
 from rules.pluvionauts.reading import read
 from rules.poses import Pose
 
-MOST = 100_000
+MOST, MOST_WORKERS = 100_000, 64
+PICTURES = (".svg", ".png")
+HAND = Hand(loose_grip=True)
+
+EXAMPLES = """examples:
+  pluvionauts throw --seed 7                           where one throw comes to rest
+  pluvionauts throw --seed 7 --out throw.json          ... and keep it
+  pluvionauts throw --throw throw.json                 throw it again: match or diverged
+  pluvionauts throw --seed 8 --layout throw.json       another throw on the same table
+  pluvionauts throw --throw throw.json --many 500 --workers 2 --plot map.png
+"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--seed", type=int, default=0, help="deal a table and aim from this seed")
-    source.add_argument("--throw", type=Path, metavar="FILE", help="a throw saved with --out")
-    parser.add_argument("--layout", type=Path, metavar="FILE", help="the table to throw onto")
+    source.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="S",
+        help="deal a table, aim, and let the hand tremble, all from this number (0)",
+    )
+    source.add_argument(
+        "--throw", type=Path, metavar="FILE", help="throw what --out saved, on its table"
+    )
+    parser.add_argument(
+        "--layout",
+        type=Path,
+        metavar="FILE",
+        help="throw onto this table instead: a layout as JSON, or the table of a saved throw",
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--out", type=Path, metavar="FILE", help="save table, throw and recording")
-    parser.add_argument("--many", type=int, metavar="N", help="sample N unsteady throws around it")
-    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes for --many")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the landings (.svg, .png)")
+    parser.add_argument(
+        "--many",
+        type=int,
+        metavar="N",
+        help=f"sample N throws around the aim, as a hand does it: {HAND.speed_percent:g} %% of "
+        f"speed and {HAND.direction_degrees:g} degrees of direction, held anyhow",
+    )
+    parser.add_argument("--workers", type=int, metavar="K", help="processes for --many (1)")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the board with the landings (.svg or .png)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    _check(arguments)
     layout, throws, before = _inputs(arguments)
-    if arguments.plot and arguments.plot.suffix not in (".svg", ".png"):
-        raise Problem("The picture's name must end in .svg or .png.")
     if arguments.many is not None:
-        if not 1 <= arguments.many <= MOST or not 1 <= arguments.workers <= 64:
-            raise Problem("--many takes 1 to {most} throws, --workers 1 to 64.", most=MOST)
         if len(throws) != 1:
             raise Problem("--many samples throws of a single die.")
         return _many(arguments, layout, throws[0])
@@ -74,6 +103,29 @@ def run(arguments: argparse.Namespace) -> int:
     if "repeats" in result:
         print(f"compared with the saved recording: {result['repeats']}")
     return 0
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Everything that can be refused before anything is thrown."""
+    if arguments.many is None and arguments.workers is not None:
+        raise Problem("--workers is for --many.")
+    if arguments.many is not None:
+        arguments.workers = 1 if arguments.workers is None else arguments.workers
+        if not 1 <= arguments.many <= MOST or not 1 <= arguments.workers <= MOST_WORKERS:
+            raise Problem(
+                "--many takes 1 to {most} throws, --workers 1 to {workers}.",
+                most=MOST,
+                workers=MOST_WORKERS,
+            )
+        if arguments.out:
+            raise Problem("--out saves a single throw; leave it out with --many.")
+    if arguments.plot and arguments.plot.suffix not in PICTURES:
+        raise Problem("The picture's name must end in .svg or .png.")
+    for path in (arguments.out, arguments.plot):
+        if path and not path.parent.is_dir():
+            raise Problem(
+                "{file} cannot be written: {reason}.", file=str(path), reason="No such folder"
+            )
 
 
 def _inputs(
@@ -124,30 +176,23 @@ def _told(recording: Recording) -> dict[str, Any]:
 
 def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> int:
     rng = Random(arguments.seed)
-    throws = [unsteady(throw, Hand(loose_grip=True), rng) for _ in range(arguments.many)]
-    console = Console(stderr=True)
-    poses: list[Pose] = []
+    throws = [unsteady(throw, HAND, rng) for _ in range(arguments.many)]
+    landings = Landings()
     pool = process_pool(arguments.workers) if arguments.workers > 1 else None
     try:
         recordings = simulate_many(layout, throws, pool)
-        for recording in track(recordings, "Throwing", len(throws), console=console):
-            poses.append(recording.rest[0].pose)
+        progress = Console(stderr=True)
+        for recording in track(recordings, "Throwing", len(throws), console=progress):
+            landings.add(recording)
     finally:
         if pool is not None:
             pool.shutdown(cancel_futures=True)
-    landed = Counter[str]()
-    for pose in poses:
-        reading = read(pose)
-        landed[str(tuple(CELLS[reading.cells[0]])) if reading.on_board else reading.place] += 1
     if arguments.plot:
-        _write(arguments.plot, draw(layout, poses, arguments.plot))
+        _write(arguments.plot, draw(layout, landings.poses, arguments.plot))
     if arguments.json:
-        print(json.dumps({"throws": len(poses), "landings": dict(landed.most_common())}))
-        return 0
-    table = Table("cell", "landings", "share")
-    for where, count in landed.most_common():
-        table.add_row(where, str(count), f"{count / len(poses):.1%}")
-    Console().print(table)
+        print(json.dumps(landings.as_json()))
+    else:
+        landings.show(Console())
     return 0
 
 

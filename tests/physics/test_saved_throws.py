@@ -10,7 +10,7 @@ from physics.material import REVISION
 from physics.recording import Stop
 from physics.simulate import MADE_WITH, simulate
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import Place
+from rules.pluvionauts.reading import Place, read
 from tests.physics.cases import FOLDER, case, readings
 
 PATHS = sorted(FOLDER.glob("*.json"))
@@ -52,8 +52,11 @@ def test_the_folder_shows_every_way_to_come_to_rest() -> None:
         assert balloons[name].place is Place.BOARD
     for name in ("leans_on_the_wall", "leans_on_a_standing_cloud", "stands_in_a_corner"):
         assert balloons[name].cocked
-    for name in ("trembles", "rocks_on_its_edge"):
-        assert cases[name].stop is Stop.CREEPING
+    assert cases["rocks_on_its_edge"].stop is Stop.CREEPING
+    for name, turned in (("weather_die_moved", False), ("weather_die_turned", True)):
+        before = {die.kind: read(die.pose).face for die in cases[name].layout.dice}
+        moved = [die for die in cases[name].dice if die.moved and die.die in before]
+        assert [before[die.die] != die.face for die in moved] == [turned]
     (knocked_out,) = (die for die in cases["weather_die_knocked_out"].dice if die.die is SUN)
     assert knocked_out.place is Place.OUTSIDE
     assert balloons["weather_die_knocked_out"].place is Place.BOARD

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import product
 from math import atan2, cos, degrees, radians, sin
 from pathlib import Path
 from random import Random
@@ -30,7 +31,7 @@ from models.solids import Box, Part, solids
 from models.tables import random_table
 from physics.aim import release_point
 from physics.world import World
-from rules.hexgrid import CELLS, SLOTS, centre, slot_centre
+from rules.hexgrid import CELLS, SLOTS, Cell, centre, slot_centre
 from rules.pluvionauts.components import TILES, AirshipSymbol, CloudKind
 
 RAY = 0.8
@@ -73,20 +74,33 @@ def test_every_well_is_as_wide_as_its_opening() -> None:
                     assert distance == near(WELL_ACROSS_FLATS / 2)
 
 
-def test_nothing_is_open_between_the_wells_and_the_walls() -> None:
-    """A fine grid over the whole inside of the box: floor, plate or wall, never a hole."""
+def test_the_plate_reaches_from_the_wells_to_the_walls() -> None:
+    """A fine grid over the whole box: floor in the wells, plate everywhere else, then walls."""
     with World() as world:
         built(world, TableLayout())
-        for x in np.arange(-170, 170, 3.3):
-            for y in np.arange(-160, 160, 3.3):
-                height, part = world.height_at(float(x), float(y))
-                outside = beyond_walls(float(x), float(y))
-                if outside < -RIM_OVERHANG - RAY:
-                    assert part in (Part.FLOOR, Part.PLATE)
-                    assert height in (near(0), near(WELL_DEPTH))
-                elif RAY < outside < OUTLINE_OVERHANG - 1.5:
-                    assert part in (Part.WALL, Part.RIM)
-                    assert height in (near(WALL_HEIGHT), near(RIM_TOP_Z))
+        for x, y in product(np.arange(-175, 175, 2.3).tolist(), np.arange(-160, 160, 2.3).tolist()):
+            height, part = world.height_at(x, y)
+            outside = beyond_walls(x, y)
+            if outside < -RIM_OVERHANG - RAY:
+                in_well = min(from_middle_of(cell, x, y) for cell in CELLS) - WELL_ACROSS_FLATS / 2
+                if in_well < -RAY:
+                    assert (part, height) == (Part.FLOOR, near(0))
+                elif in_well > RAY:
+                    assert (part, height) == (Part.PLATE, near(WELL_DEPTH))
+            elif RAY < outside < OUTLINE_OVERHANG - 1.5:
+                assert part in (Part.WALL, Part.RIM)
+                assert height in (near(WALL_HEIGHT), near(RIM_TOP_Z))
+            elif outside > OUTLINE_OVERHANG + 1.5:
+                assert part is Part.TABLE
+
+
+def from_middle_of(cell: Cell, x: float, y: float) -> float:
+    """How far a point is from a cell's middle, measured across the flats."""
+    cx, cy = centre(cell)
+    return max(
+        (x - cx) * cos(radians(angle)) + (y - cy) * sin(radians(angle))
+        for angle in range(0, 360, 60)
+    )
 
 
 def test_every_wall_stands_where_it_should_all_along() -> None:
