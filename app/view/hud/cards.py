@@ -70,7 +70,7 @@ class MissionCard(Pressable):
 
 
 class DieCard(Widget):
-    """Top centre: the face up with what is left of it, and the side below that comes next."""
+    """Below the banner: the face up with what is left of it, and the side below that comes next."""
 
     def __init__(self) -> None:
         self._up = Picture("die", 50)

@@ -12,13 +12,16 @@ from app.view.hud.cards import DieCard, InfoPanel, MissionCard, ScoreLine, Score
 from app.view.input.actions import Action
 from app.view.screens.between import MissionPage
 from app.view.ui.buttons import Button
-from app.view.ui.layout import Anchor, Layers, Row, Sized
+from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized, Spacer
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
+
+ABOVE_THE_BAR = 54.0
+"""Room for the buttons below the words about a cell."""
 
 
 class Hud:
@@ -47,12 +50,11 @@ class Hud:
         # The focus visits them in this order: first what is asked.
         for widget, anchor in (
             (self._bar, Anchor.BOTTOM),
-            (self._banner, Anchor.TOP_LEFT),
+            (Column(self._banner, self._die, gap=8, align=Align.START), Anchor.TOP_LEFT),
             (self._corner, Anchor.TOP_RIGHT),
-            (self._die, Anchor.TOP),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
-            (self._info, Anchor.BOTTOM_RIGHT),
+            (Column(self._info, Spacer(0, ABOVE_THE_BAR)), Anchor.BOTTOM_RIGHT),
             (self.mission, Anchor.BOTTOM_LEFT),
         ):
             self.layers.hold(widget, anchor)
