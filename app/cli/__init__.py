@@ -14,6 +14,7 @@ from rules.version import VERSION
 COMMANDS: dict[str, str] = {
     "play": "open the game in a window",
     "replay": "watch a kept or shared game again",
+    "demo": "draw a short game between computer players, as a film or as pictures",
     "bench": "measure the game on this machine, beside references and aims",
     "score": "count the herds and plantations of a board in a file",
     "simulate": "play whole games, random or between computer players, and report",

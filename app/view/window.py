@@ -324,7 +324,7 @@ class Window:
 
     def tick(self, seconds: float = TICK) -> None:
         """One step by hand, for offscreen pictures and tests; always draws."""
-        self._last_tick = now() - seconds
+        self._last_tick = self._last_frame = now() - seconds
         self.redraw()
         self.base.task_mgr.step()
 

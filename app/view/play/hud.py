@@ -69,6 +69,12 @@ class Hud:
         self.mission.visible = mission
         self.layers.hold(card, Anchor.TOP_RIGHT)
 
+    def for_watching(self) -> None:
+        """Leaves out what only a player at the table can use."""
+        self.mission.visible = False
+        for button in self._corner.children[1:]:
+            button.visible = False
+
     def ask(self, line: str, of: int | None = None) -> None:
         """One line: what is asked now, and of whom (the seat on turn unless told)."""
         state = self._session.state

@@ -1,0 +1,114 @@
+"""``pluvionauts demo``: a short game between computer players, drawn without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from app.i18n import LANGUAGES
+from app.players.levels import LEVELS
+from rules.messages import Problem
+from rules.pluvionauts.config import Mode
+
+NAMES = ("Ada", "Ben", "Cléo", "Dora", "Émile", "Fanny")
+FILM_RATE, PICTURE_RATE = 30, 2
+"""Pictures for each second: in a film, and where each is a file of its own."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE.mp4|DIR",
+        help="a film (.mp4 or .gif, needs PyAV), or a folder for single pictures",
+    )
+    parser.add_argument("--players", type=int, default=3, choices=range(2, 7), help="(3)")
+    parser.add_argument("--rounds", type=int, default=2, choices=range(1, 31), help="(2)")
+    parser.add_argument("--level", default="navigator", choices=tuple(LEVELS), help="(navigator)")
+    parser.add_argument("--mode", default="normal", choices=tuple(Mode), help="(normal)")
+    parser.add_argument("--weather", action="store_true", help="with the sun and monsoon dice")
+    parser.add_argument("--seed", type=int, help="the same seed gives the same game")
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels (1280x720)")
+    parser.add_argument(
+        "--fps", type=int, help=f"pictures a second ({FILM_RATE}; in a folder {PICTURE_RATE})"
+    )
+    parser.add_argument("--quality", default="high", choices=("high", "medium", "light"))
+    parser.add_argument("--language", default="system", choices=("system", *LANGUAGES))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from app.players.rehearsal import rehearse
+    from app.session.setup import GameSetup
+    from app.view.demo import Look, film
+    from app.view.table.quality import Quality
+    from app.view.watch.video import target_for
+    from rules.pluvionauts.config import GameConfig
+
+    seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
+    if seed < 0:
+        raise Problem("The seed is a number from 0 on.")
+    setup = GameSetup(
+        config=GameConfig.of(
+            *NAMES[: arguments.players],
+            mode=arguments.mode,
+            intemperies=arguments.weather,
+            round_limit=arguments.rounds,
+        ),
+        players=(arguments.level,) * arguments.players,
+        seed=seed,
+    )
+    single = not arguments.out.suffix
+    look = Look(
+        size=size_of(arguments.size),
+        rate=rate_of(arguments.fps, single),
+        quality=Quality(arguments.quality),
+        language=arguments.language,
+    )
+    # What cannot be written is found out before anybody thinks.
+    target_for(arguments.out, look.size, look.rate).discard()
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    pictures = 0
+    with Progress(*columns, console=errors, disable=not errors.is_terminal) as progress:
+        playing = progress.add_task("Playing", total=None)
+        choices = []
+        for choice in rehearse(setup):
+            choices.append(choice)
+            progress.update(playing, completed=len(choices))
+        progress.update(playing, total=len(choices))
+        drawing = progress.add_task("Drawing", total=len(choices))
+        for made, _ in film(setup, choices, look, arguments.out):
+            pictures += 1
+            progress.update(drawing, completed=made, description=f"Drawing picture {pictures}")
+    seconds = pictures / look.rate
+    print(f"{arguments.out}: {pictures} pictures, {seconds:.0f} s of the game with seed {seed}")
+    return 0
+
+
+def size_of(text: str) -> tuple[int, int]:
+    from app.view.watch.export import LARGEST, SMALLEST
+
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and len(part) <= 5 for part in parts):
+        raise Problem("The size is written as in 1280x720.")
+    size = int(parts[0]), int(parts[1])
+    if any(not SMALLEST <= side <= LARGEST or side % 2 for side in size):
+        raise Problem(
+            "The size is two even numbers from {least} to {most}, such as 1280x720.",
+            least=SMALLEST,
+            most=LARGEST,
+        )
+    return size
+
+
+def rate_of(wish: int | None, single: bool) -> int:
+    if wish is None:
+        return PICTURE_RATE if single else FILM_RATE
+    if not 1 <= wish <= 60:
+        raise Problem("The pictures per second are between 1 and 60.")
+    return wish
