@@ -18,6 +18,7 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
 from app.view.play.count import Count, CountPage, Exits
+from app.view.play.hint import show_advice
 from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
 from app.view.play.shows import Show
@@ -34,15 +35,11 @@ from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
 from rules.hexgrid import Cell
 from rules.messages import Problem
-from rules.pluvionauts.actions import Action, Anchor
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.actions import Throw as ThrowAction
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import Phase
 from rules.poses import Pose
-
-HINT_LAYER = "hint"
-HINT_COLOUR = (0.16, 0.45, 0.75)
-BOARD_TOP = 3.0
 
 
 class PlayMode(TableMode):
@@ -375,12 +372,7 @@ class PlayMode(TableMode):
         if advice is None or self._asker is None or self._show is not None:
             return
         self.window.tell(self.window.translator(advice.message))
-        for cell in advice.cells:
-            self.highlights.cell_rim(HINT_LAYER, cell, HINT_COLOUR)
-        if isinstance(advice.action, Anchor):
-            self.highlights.slot(HINT_LAYER, advice.action.slot, HINT_COLOUR)
-        if advice.target is not None:
-            self.highlights.ring(HINT_LAYER, (*advice.target, BOARD_TOP), 14.0, HINT_COLOUR)
+        show_advice(self, advice)
 
     # Looking.
 

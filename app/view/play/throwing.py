@@ -65,7 +65,7 @@ class ThrowAsker(Asker):
         self._azimuth: float | None = None
 
     def begin(self) -> None:
-        self.play.scene.rig.go(_throwing_view(self.play.scene.rig.goal.azimuth))
+        self.play.scene.rig.go(throwing_view(self.play.scene.rig.goal.azimuth))
         self._hold()
         if self.play.window.settings.throw_style == "meter":
             self._start_meter()
@@ -253,7 +253,7 @@ def overview(azimuth: float) -> View:
     return View(target=(0.0, 0.0, 0.0), azimuth=azimuth, elevation=60.0, distance=760.0)
 
 
-def _throwing_view(azimuth: float) -> View:
+def throwing_view(azimuth: float) -> View:
     """Far enough back to see the hand before the near rim, the die above the buttons."""
     nearer = 46.0
     target = (nearer * sin(radians(azimuth)), -nearer * cos(radians(azimuth)), 0.0)

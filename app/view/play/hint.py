@@ -1,0 +1,43 @@
+"""Advice shown on the table: where to stand, where to aim, and what could follow."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+
+from app.players.advice import Advice
+from app.view.play.table import TableMode
+from app.view.play.throwing import throwing_view
+from app.view.table.picking import cell_top
+from rules.hexgrid import Cell, centre
+from rules.pluvionauts.actions import Anchor
+
+LAYER = "hint"
+COLOUR = (0.16, 0.45, 0.75)
+PLAN_COLOUR = (0.42, 0.3, 0.62)
+BOARD_TOP = 3.0
+ABOVE = 4.0
+"""Millimetres between what lies on a cell and the arrow of the plan."""
+
+
+def show_advice(table: TableMode, advice: Advice) -> None:
+    marks = table.highlights
+    marks.clear(LAYER)
+    colour = COLOUR if advice.throw is None else PLAN_COLOUR
+    for cell in advice.cells:
+        marks.cell_rim(LAYER, cell, colour)
+    if isinstance(advice.action, Anchor):
+        marks.slot(LAYER, advice.action.slot, COLOUR)
+    if advice.throw is None or advice.target is None:
+        return
+    x, y, height = advice.throw.position
+    # People throw from where they stand, so they are led there.
+    table.scene.rig.go(throwing_view(degrees(atan2(y, x)) + 90.0))
+    marks.arrow(LAYER, (x, y, height), (*advice.target, BOARD_TOP), COLOUR)
+    marks.ring(LAYER, (*advice.target, BOARD_TOP), 14.0, COLOUR)
+    if len(advice.cells) == 2 and advice.cells[0] != advice.cells[1]:
+        start, end = (_over(table, cell) for cell in advice.cells)
+        marks.arrow(LAYER, start, end, PLAN_COLOUR)
+
+
+def _over(table: TableMode, cell: Cell) -> tuple[float, float, float]:
+    return (*centre(cell), cell_top(table.scene.layout, cell) + ABOVE)
