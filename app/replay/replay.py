@@ -15,6 +15,7 @@ from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from physics.recording import Recording
 from rules.messages import Problem
+from rules.pluvionauts.actions import Throw
 from rules.pluvionauts.game import is_over, view_for
 from rules.pluvionauts.state import State
 
@@ -72,6 +73,7 @@ def to_watch(path: Path) -> Replay:
         if step.recording is None:
             continue
         try:
+            _check_dice(step, step.recording)
             _check_poses(step.recording)
         except Problem as problem:
             raise Problem(
@@ -83,10 +85,15 @@ def to_watch(path: Path) -> Replay:
     return replay
 
 
+def _check_dice(step: Step, recording: Recording) -> None:
+    """A recording shows the throw that the rules were told of."""
+    told = [die.die for die in step.action.dice] if isinstance(step.action, Throw) else []
+    if not told or recording.dice[:1] != (told[0],) or sorted(recording.dice) != sorted(told):
+        raise Problem("The recording belongs to another throw.")
+
+
 def _check_poses(recording: Recording) -> None:
     """Nothing of a stranger's recording may be where no camera looks, or turned by no rotation."""
-    if not recording.dice or len(set(recording.dice)) != len(recording.dice):
-        raise Problem("The recording is damaged: its poses cannot be read.")
     track = recording.track()
     sizes = np.linalg.norm(track[:, :, 3:], axis=2)
     if np.abs(track[:, :, :3]).max() > FARTHEST or np.abs(sizes - 1).max() > 0.1:

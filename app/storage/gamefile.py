@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Annotated, Final, Literal
 from uuid import uuid4
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from app.session.setup import GameSetup
 from app.storage import journal
@@ -52,7 +52,7 @@ class Header(Strict):
     version: Literal[1, 2] = FORMAT_VERSION
     program: Annotated[str, Field(max_length=40)] = VERSION
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-    created: datetime
+    created: AwareDatetime
     title: Title
     setup: GameSetup
 

@@ -20,7 +20,7 @@ from app.view.window import Window
 from rules.messages import Message
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES
-from rules.pluvionauts.reading import read
+from rules.pluvionauts.events import DieRead
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.state import DIE_NAMES, State
 
@@ -157,17 +157,17 @@ class WatchHud:
     def badge(
         self, pixel: Callable[[tuple[float, float, float]], tuple[float, float] | None], clip: Clip
     ) -> None:
-        """The face of a die that has stopped."""
+        """The faces of the dice that have stopped and were read."""
         badges: dict[str, Badge] = {}
-        if clip.kind is Kind.READ and clip.recording is not None:
-            thrown = clip.recording.dice[0]
-            pose = clip.dice[thrown]
-            x, y, z = pose.position
+        events = self._replay.steps[clip.step].events if clip.kind is Kind.READ else ()
+        for event in events:
+            if not isinstance(event, DieRead) or event.die not in clip.dice:
+                continue
+            x, y, z = clip.dice[event.die].position
             spot = pixel((x, y, z + 22))
-            reading = read(pose)
-            if spot is not None and reading.on_board:
-                face = FACES[thrown][reading.face]
-                values = [one.value for one in FACES[thrown] if one.value]
+            if spot is not None:
+                values = [one.value for one in FACES[event.die] if one.value]
+                face = event.face
                 text = str(face.value) if face.value else f"{min(values)}–{max(values)}"
-                badges["face"] = Badge(text, *spot, picture=f"ink/{face.symbol.value}")
+                badges[event.die] = Badge(text, *spot, picture=f"ink/{face.symbol.value}")
         self._badges.show(badges)

@@ -284,7 +284,18 @@ class WatchMode(Mode):
         return self._checking.verdict or ""
 
     def _pause(self) -> None:
-        self.window.pages.open(PausePage(self.window, self._leave).build)
+        say = self.window.say
+        text = (
+            say("Highlights at normal speed")
+            if self.player.slow_highlights
+            else say("Highlights in slow motion")
+        )
+        self.window.pages.open(PausePage(self.window, self._leave, [(text, self._speed_up)]).build)
+
+    def _speed_up(self) -> None:
+        """Throws run evenly, or slow down where it is worth it."""
+        self.player.slow_highlights = not self.player.slow_highlights
+        self.window.pages.close()
 
     # Input.
 

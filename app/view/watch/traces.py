@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.replay.film import Clip, Film, Kind
 from app.replay.moves import Playback
+from app.session.session import Step
 from app.view.sound import HARD
 from app.view.table.highlights import SUNSET, Highlights
 from physics.recording import FRAME_RATE
-from rules.hexgrid import CELLS
-from rules.pluvionauts.reading import read
+from rules.pluvionauts.events import DieRead
 
 STRETCH = 4
 """Frames in one piece of the path; a piece appears when the die has flown it."""
@@ -28,7 +28,7 @@ class Traces:
         self._decided = False
 
     def show(self, film: Film, clip: Clip, time: float, wanted: bool) -> None:
-        """What a throw has left behind by a moment of the film."""
+        """What a throw has left behind by a moment of the film; what decided is always shown."""
         throwing = clip.kind in (Kind.THROW, Kind.READ) and clip.recording is not None
         step = clip.step if wanted and throwing else None
         if step != self._step:
@@ -41,7 +41,7 @@ class Traces:
             if self._shown.get(layer) != seen:
                 self._shown[layer] = seen
                 self._highlights.fade(layer, 1.0 if seen else 0.0)
-        self._decide(clip)
+        self._decide(film.steps[clip.step], clip)
 
     def clear(self) -> None:
         self._highlights.clear()
@@ -67,19 +67,17 @@ class Traces:
                 self._highlights.impact(layer, contact.place, size, IMPACT_COLOUR)
                 self._layers.append((throw.start + contact.time, layer))
 
-    def _decide(self, clip: Clip) -> None:
-        """The cells that a resting die stands on, with its outline."""
+    def _decide(self, step: Step, clip: Clip) -> None:
+        """The cells that the dice stand on which the rules have read, with their outlines."""
         deciding = clip.kind is Kind.READ
         if deciding == self._decided:
             return
         self._decided = deciding
         self._highlights.clear(DECIDED)
-        if not deciding or clip.recording is None:
+        if not deciding:
             return
-        pose = clip.dice[clip.recording.dice[0]]
-        reading = read(pose)
-        cells = [CELLS[cell] for cell in reading.cells]
-        for cell in cells:
-            self._highlights.cell_rim(DECIDED, cell)
-        if cells:
-            self._highlights.footprint(DECIDED, pose, cells)
+        for event in step.events:
+            if isinstance(event, DieRead) and event.die in clip.dice:
+                for cell in event.cells:
+                    self._highlights.cell_rim(DECIDED, cell)
+                self._highlights.footprint(DECIDED, clip.dice[event.die], event.cells)

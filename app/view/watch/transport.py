@@ -16,12 +16,12 @@ from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.choices import ChoiceRow, Option, Stepper
 from app.view.ui.frames import SLIP
 from app.view.ui.geometry import Size
-from app.view.ui.labels import Label
 from app.view.ui.layout import Align, Column, Flow, Panel, Row, Sized
-from app.view.ui.palette import ACCENT, CARD_PRESSED, INK_SOFT, SEAT_COLOURS, Colour
-from app.view.ui.theme import TextRole, Theme
+from app.view.ui.palette import ACCENT, CARD_PRESSED, SEAT_COLOURS, Colour
+from app.view.ui.theme import Theme
 from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
+from app.view.watch.readout import Readout
 from app.view.watch.timeline import Band, Tick, Timeline
 from app.view.watch.turns import turn_title
 from app.view.window import Window
@@ -71,10 +71,8 @@ class Transport(Widget):
         self._window, self._player, self._deeds = window, player, deeds
         say = window.say
         self._hovered: float | None = None
-        self._part_text = Label("", TextRole.SMALL, INK_SOFT, one_line=True)
-        self._part_time = Label("", TextRole.SMALL, INK_SOFT, align=1.0, one_line=True)
-        self._game_text = Label("", TextRole.SMALL, INK_SOFT, one_line=True)
-        self._game_time = Label("", TextRole.SMALL, INK_SOFT, align=1.0, one_line=True)
+        self._part_text, self._part_time = Readout(150), Readout(118, 1.0)
+        self._game_text, self._game_time = Readout(150), Readout(118, 1.0)
         self.part = Timeline(deeds.seek, deeds.part, height=30, nudge=1 / 20, name="part", grow=1)
         self.game = Timeline(deeds.seek, deeds.part, self._hover, 24, 1.0, name="game", grow=1)
         self.part.tooltip = say(
@@ -137,13 +135,8 @@ class Transport(Widget):
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)
 
-    def _line(self, text: Label, bar: Timeline, time: Label) -> Row:
-        return Row(
-            Sized(text, width=150, min_width=150),
-            bar,
-            Sized(time, width=104, min_width=104),
-            gap=10,
-        )
+    def _line(self, text: Readout, bar: Timeline, time: Readout) -> Row:
+        return Row(text, bar, time, gap=10)
 
     def _hint(self, text: str, *actions: Action) -> str:
         keys = " ".join(key for action in actions if (key := self._window.key_hint(action)))
@@ -194,7 +187,9 @@ class Transport(Widget):
         self.part.mark(part)
         self.game.mark(part)
         first = film.step_clip(clip.step)
-        self._part_time.text = say("{seconds} s", seconds=f"{player.time - first.start:.2f}")
+        seconds = say("{seconds} s", seconds=f"{player.time - first.start:.2f}")
+        slowed = player.playing and player.slowed
+        self._part_time.text = f"1/5 × · {seconds}" if slowed else seconds
         self._game_time.text = f"{_clock(player.time)} / {_clock(film.seconds)}"
         self._game_text.text = self._turn_text(
             player.time if self._hovered is None else self._hovered

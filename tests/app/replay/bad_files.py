@@ -111,6 +111,10 @@ BAD: dict[str, Callable[[], bytes]] = {
         lambda lines: lines.append({"line": "taken_back", "keep": 10**6})
     ),
     "against-the-rules": lambda: changed(_against_the_rules),
+    "recording-of-no-throw": lambda: changed(
+        lambda lines: lines[-1].update(recording=thrown(lines)["recording"])
+    ),
+    "no-time-zone": lambda: changed(_header(created="2026-01-01T00:00:00")),
     "seven-seats": lambda: changed(lambda lines: lines[0]["setup"].update(players=["human"] * 7)),
     "after-the-closing": lambda: changed(
         lambda lines: lines.extend(
