@@ -188,7 +188,7 @@ def _axes(orientation: Quaternion) -> Axes:
     """The die's own axes in the table's frame."""
     x, y, z, w = orientation
     squared = x * x + y * y + z * z + w * w
-    if not 0.8 < squared < 1.2:
+    if not 0.985 < squared < 1.015:
         raise IllegalAction("The orientation of a die is no rotation.")
     s = 2 / squared
     return (
