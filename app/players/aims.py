@@ -30,6 +30,8 @@ HEIGHT = 46.0
 LOB = 42.0
 FLAT_LOB = 24.0
 """Degrees above the horizontal; the flat one is for hitting a die that lies in the box."""
+RAISED, STEEP_LOB, STEEP_ROLL = 110.0, 58.0, 27.0
+"""The height, the degrees and the roll of a lob from a raised hand."""
 FLOOR = 14.0
 """The usual height of a die's centre when it touches down."""
 DISTANCE = 170.0
@@ -52,22 +54,31 @@ class Aim(NamedTuple):
     target: tuple[float, float]
     """Where the die is meant to come to rest."""
     lob: float = LOB
+    height: float = HEIGHT
+    """At which the die is let go."""
+    roll: float = ROLL
+    """How far the die will roll beyond the place where it is lobbed to."""
+
+    @property
+    def from_higher(self) -> Aim:
+        """The same aim with a steep lob from a raised hand: less roll, a livelier bounce."""
+        return self._replace(lob=STEEP_LOB, height=RAISED, roll=STEEP_ROLL)
 
     def throw(self, die: DieKind) -> Throw:
         """The throw that is meant."""
         x, y = _hand_at(self.azimuth)
         dx, dy = self.target[0] - x, self.target[1] - y
         distance = hypot(dx, dy)
-        flight = max(SHORTEST, distance - ROLL)
+        flight = max(SHORTEST, distance - self.roll)
         rise = radians(self.lob)
-        drop = HEIGHT - FLOOR + flight * tan(rise)
+        drop = self.height - FLOOR + flight * tan(rise)
         speed = sqrt(GRAVITY * flight * flight / (2 * cos(rise) ** 2 * drop))
         along = speed * cos(rise)
         vx, vy = along * dx / distance, along * dy / distance
         turn = atan2(dy, dx) / 2
         return Throw(
             die=die,
-            position=(x, y, HEIGHT),
+            position=(x, y, self.height),
             velocity=(vx, vy, speed * sin(rise)),
             spin=(-vy * BACKSPIN, vx * BACKSPIN, 0.0),
             orientation=(0.0, 0.0, sin(turn), cos(turn)),

@@ -26,6 +26,8 @@ TRUST = 5.0
 """What is known in general weighs as much as so many throws tried out."""
 FIRST_TRIES = 3
 """Throws for every aim that is tried at all, before the better half gets more."""
+MANY_TRIES = 48
+"""With so many throws to try out, the best aims are also tried from a raised hand."""
 FACES_UP = range(6)
 
 
@@ -82,6 +84,8 @@ class AimFinder:
             return ranked[:1]
         count = max(2, min(12, tries // (2 * FIRST_TRIES)))
         field_ = _spread_out(ranked, count)
+        if tries >= MANY_TRIES:
+            field_ += [TriedAim(best.aim.from_higher, best.expected) for best in field_[:3]]
         if self.view.board.weather and not self.view.ending:
             average = ranked[len(ranked) // 2].expected
             at_dice = [

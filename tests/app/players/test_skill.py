@@ -154,9 +154,11 @@ class CountingSampler:
 
     def __init__(self) -> None:
         self.count = 0
+        self.heights: set[float] = set()
 
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
         self.count += len(throws)
+        self.heights |= {throw.position[2] for throw in throws}
         return [((throw.die, _lying(Cell(0, 0))),) for throw in throws]
 
 
@@ -164,20 +166,25 @@ def _lying(where: Cell, face: int = 4) -> Pose:
     return Pose(position=(*centre(where), DIE_EDGE / 2), orientation=lying(face))
 
 
-def _tried(seconds: float, deadline: float | None = None) -> int:
+def _tried(seconds: float, deadline: float | None = None) -> CountingSampler:
     state, sampler = new(config(2), 3), CountingSampler()
     player = ComputerPlayer(LEVELS["captain"], seconds, sampler)
     layout = layout_for_throw(state, BoardKind.WELLS)
     player.throw(view_for(state, state.seat), layout, Random(1), deadline=deadline)
-    return sampler.count
+    return sampler
 
 
 def test_more_time_tries_more_and_no_time_tries_nothing() -> None:
     rate = LEVELS["captain"].samples_per_second
-    short, long = _tried(0.5), _tried(3.0)
+    short, long = _tried(0.5).count, _tried(3.0).count
     assert 0.5 * rate * 0.5 <= short <= 0.5 * rate
     assert 3.0 * rate * 0.5 <= long <= 3.0 * rate
-    assert _tried(3.0, deadline=0.0) == 0
+    assert _tried(3.0, deadline=0.0).count == 0
+
+
+def test_with_time_it_tries_a_raised_hand_too() -> None:
+    assert len(_tried(0.5).heights) == 1
+    assert len(_tried(3.0).heights) == 2
 
 
 def test_it_aims_where_landings_pay() -> None:
