@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import tempfile
@@ -10,17 +11,34 @@ from pathlib import Path
 
 import av
 
+from app.players.thinker import Thinker, think
+from app.replay.replay import replay_of
+from app.session.session import Session
+from app.session.setup import HUMAN, GameSetup
+from app.storage import gamefile
+from app.storage.folders import HOME_VARIABLE
+from app.view.input.actions import Action
+from app.view.mode import Mode
+from app.view.play.count import Exits
+from app.view.play.mode import PlayMode
 from app.view.table.camera import CameraRig, View
 from app.view.table.offscreen import finish_frame, offscreen_base, screenshot
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
+from app.view.ui.geometry import Size
+from app.view.watch.mode import WatchMode
+from app.view.window import Window
 from models.layout import DiePiece
 from models.tables import random_table
 from physics.aim import aimed, release_point, setup_throws
 from physics.simulate import simulate
+from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.state import Phase
 
 SIZE = (960, 540)
+SCREEN = Size(1280, 720)
 SLOWER = 3
 FRAMES_PER_SECOND = 15
 GIF_WIDTH = 480
@@ -96,11 +114,53 @@ def write_gif(frames: list[Path], target: Path) -> None:
         film.mux(stream.encode(None))
 
 
+def play_on(session: Session, rounds: int) -> None:
+    """A game between computer players until the first seat, in this round, is asked to fly."""
+    while not session.is_over:
+        asked, seat = session.decision, session.state.seat
+        if session.state.round >= rounds and seat == 0 and asked.kind is Phase.MOVE:
+            return
+        view, seed = session.seen_by(seat), f"{len(session.steps)}"
+        choice = think(view, session.layout(), "deckhand", seed)
+        if isinstance(choice, Throw):
+            session.throw(choice)
+        else:
+            session.act(choice)
+
+
+def screens(pictures: Path) -> None:
+    """The play screen with its decision, and the viewer of replays."""
+    config = GameConfig.of("Ada", "Bastien", "Chloé")
+    setup = GameSetup(config=config, players=(HUMAN, "navigator", "captain"), seed=20)
+    session = Session(gamefile.in_memory(setup, "Ada, Bastien, Chloé"))
+    play_on(session, rounds=4)
+    window = Window(offscreen=SCREEN)
+    window.change(language="en", reduced_motion=True)
+    with Thinker() as thinker:
+        play = PlayMode(session, Quality.HIGH, Exits(lambda: None), thinker)
+        photograph(window, play, pictures / "play.jpg", Action.RIGHT)
+        watch = WatchMode(replay_of(session.file), Quality.HIGH, lambda: None)
+        photograph(window, watch, pictures / "replay.jpg")
+    window.close()
+
+
+def photograph(window: Window, mode: Mode, target: Path, *keys: Action) -> None:
+    window.show(mode)
+    for key in keys:
+        window.tick(0.5)
+        window.button(key, True)
+    for _ in range(20):
+        window.tick(0.5)
+    window.picture(target)
+
+
 def main(target: str) -> int:
     pictures = Path(target)
     with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME_VARIABLE] = folder
         frames = table_and_throw(pictures / "table.jpg", Path(folder))
         write_gif(frames, pictures / "throw.gif")
+        screens(pictures)
     for file in sorted(pictures.iterdir()):
         print(f"{file.stat().st_size // 1000:6} kB  {file.name}")
     return 0
