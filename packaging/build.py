@@ -15,6 +15,7 @@ import desktop
 import licences
 import manpage
 
+from app.installation import write_list
 from rules.version import VERSION
 
 ROOT = Path(__file__).parents[1]
@@ -121,6 +122,7 @@ def main() -> int:
     replace_cg(folder / "_internal")
     slim(folder / "_internal")
     forget_plugins(folder / "_internal")
+    write_list(folder / "_internal")
 
     licences.collect(ROOT, folder / "_internal", folder / "licences")
     share = folder / "share"

@@ -71,10 +71,15 @@ try_folder() {
   [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
-  mv "$work/program/_internal/models/assets/table.bam" "$work/away"
-  if env -i HOME="$work/home" "$work/program/pluvionauts" doctor >"$work/doctor" 2>&1; then fail "a missing model is not noticed"; fi
-  grep -q '^graphics .*PROBLEM: .*table.bam' "$work/doctor" || { cat "$work/doctor"; fail "a missing model is not named"; }
-  mv "$work/away" "$work/program/_internal/models/assets/table.bam"
+  local file
+  for file in models/assets/table.bam app/view/table/shaders/light.glsl app/view/ui/faces/FredokaOne-Regular.ttf; do
+    mv "$work/program/_internal/$file" "$work/away"
+    if "${game[@]}" doctor >"$work/doctor" 2>&1; then fail "doctor does not notice that $file is missing"; fi
+    grep -q "^files .*PROBLEM: .*$file" "$work/doctor" || { cat "$work/doctor"; fail "doctor does not name $file"; }
+    if "${game[@]}" play >"$work/errors" 2>&1; then fail "it plays without $file"; fi
+    { [ "$(wc -l <"$work/errors")" -eq 1 ] && grep -q "$file" "$work/errors"; } || { cat "$work/errors"; fail "$file is not named in a sentence"; }
+    mv "$work/away" "$work/program/_internal/$file"
+  done
   step "names a missing file of a damaged installation"
   try_bad_places
   ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"

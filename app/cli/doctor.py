@@ -14,6 +14,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from app.installation import LIST, damage, damaged_files
 from app.storage.folders import data_folder, settings_folder
 from app.storage.settings import SettingsFile
 from rules.messages import Problem
@@ -31,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Every part is tried, also after one that fails."""
     parts: dict[str, Callable[[], str]] = {
+        "files": files,
         "dice": dice,
         "graphics": lambda: graphics(arguments.picture),
         "settings": settings,
@@ -48,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name, part in parts.items():
         try:
             found[name] = {"ok": True, "text": part()}
-        except Problem as problem:
+        except (Problem, OSError) as problem:
             found[name] = {"ok": False, "text": str(problem)}
         if not arguments.json:
             mark = "" if found[name]["ok"] else "PROBLEM: "
@@ -58,6 +60,13 @@ def run(arguments: argparse.Namespace) -> int:
         report = {"ok": well, "version": VERSION, "here": here, "libraries": libraries}
         print(json.dumps({**report, "parts": found}, indent=2))
     return 0 if well else 1
+
+
+def files() -> str:
+    damaged = damaged_files()
+    if damaged:
+        raise damage(damaged[0])
+    return "all that was installed" if LIST.is_file() else "those of the clone"
 
 
 def dice() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app import installation
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
@@ -24,6 +25,7 @@ from app.view.window import Window
 
 def open_game(library: Library, first: Callable[[Game], None]) -> None:
     """Opens the window, shows what ``first`` asks for, and returns when somebody quits."""
+    installation.check()
     window = Window()
     with Thinker() as thinker:
 
