@@ -69,5 +69,5 @@ def test_settings_take_effect_at_once_and_are_kept(start: Start) -> None:
 
 
 def test_the_language_comes_from_the_system(start: Start) -> None:
-    player = start(language="system", environment={"LANG": "fr_FR.UTF-8"})
+    player = start(language="system", environment={"LANGUAGE": "fr_FR"})
     assert "Nouvelle partie" in player.until_title().texts

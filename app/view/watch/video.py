@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -100,7 +101,7 @@ class Folder:
             file.unlink(missing_ok=True)
 
 
-class _Video:
+class _Video(ABC):
     """Written beside its place and moved there when it is whole."""
 
     codec = ""
@@ -120,8 +121,9 @@ class _Video:
         self._stream.width, self._stream.height = size
         self._prepare()
 
+    @abstractmethod
     def _prepare(self) -> None:
-        raise NotImplementedError
+        """Sets the stream up for its format."""
 
     def _frame(self, picture: Texture) -> av.VideoFrame:
         frame: av.VideoFrame = self._av.VideoFrame.from_ndarray(
