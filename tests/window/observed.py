@@ -15,7 +15,9 @@ from app.throwing.hand import waiting_place
 from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import Asker, ThrowAsker
+from app.view.practice.mode import PracticeMode
 from app.view.table.picking import cell_top
+from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Rect
 from app.view.ui.scroll import Scroll
 from app.view.ui.values import TextField
@@ -23,7 +25,7 @@ from app.view.ui.widget import Widget
 from app.view.watch.mode import WatchMode
 from app.view.window import CONTINUE, Window
 from rules.hexgrid import centre, slot_centre
-from tests.window.seen import Point, Seen, Table, Watch
+from tests.window.seen import Point, Practice, Seen, Table, Watch
 
 
 class Observer:
@@ -61,6 +63,9 @@ def look(window: Window) -> Seen:
         hidden={widget.name: widget.rect.centre for widget in usable if not _in_sight(widget)},
         table=_table(window.mode) if isinstance(window.mode, PlayMode) else None,
         watch=_watch(window.mode) if isinstance(window.mode, WatchMode) else None,
+        practice=_practice(window.mode) if isinstance(window.mode, PracticeMode) else None,
+        lesson=window.mode.lesson.name if isinstance(window.mode, TutorialMode) else "",
+        lesson_over=isinstance(window.mode, TutorialMode) and window.mode.lesson_is_over,
     )
 
 
@@ -110,6 +115,20 @@ def _table(play: PlayMode) -> Table:
         cursor=_cursor(asker),
         azimuth=play.scene.rig.view.azimuth,
         dice={kind: tuple(node.get_pos()) for kind, node in play.scene.shown_dice().items()},
+    )
+
+
+def _practice(practice: PracticeMode) -> Practice:
+    asker = practice._asker
+    return Practice(
+        throws=len(practice.landings),
+        showing=practice._show is not None,
+        moving=practice.scene.rig.moving,
+        held=isinstance(asker, ThrowAsker) and asker._flick is not None,
+        die=practice.pixel(waiting_place(asker._stand)) if isinstance(asker, ThrowAsker) else None,
+        middle=practice.pixel((0.0, 0.0, 0.0)),
+        thrown=practice.wishes.die,
+        target=str(practice.target or ""),
     )
 
 

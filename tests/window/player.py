@@ -199,7 +199,7 @@ class Player:
         self.point(spot)
         self.look()
         self.press()
-        self.until_table("the die in the hand", lambda table: table.held)
+        self.until("the die in the hand", lambda seen: seen.held)
         stroke: list[object] = []
         for step in range(1, steps + 1):
             x, y = (a + (b - a) * step / steps for a, b in zip(spot, towards, strict=True))

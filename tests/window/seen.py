@@ -39,6 +39,20 @@ class Table(BaseModel):
     """The dice that can be seen, with their places on the table."""
 
 
+class Practice(BaseModel):
+    """The practice table."""
+
+    throws: int
+    showing: bool
+    moving: bool
+    held: bool
+    die: Point | None
+    middle: Point | None
+    thrown: DieKind
+    """The die that is thrown there."""
+    target: str
+
+
 class Watch(BaseModel):
     """A replay."""
 
@@ -74,6 +88,14 @@ class Seen(BaseModel):
     """The same for what must be scrolled to first."""
     table: Table | None
     watch: Watch | None = None
+    practice: Practice | None = None
+    lesson: str = ""
+    lesson_over: bool = False
+
+    @property
+    def held(self) -> bool:
+        """The die is in the hand."""
+        return any(at is not None and at.held for at in (self.table, self.practice))
 
     @property
     def replay(self) -> Watch:
