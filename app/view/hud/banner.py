@@ -77,6 +77,10 @@ class SeatLine(NamedTuple):
     computer: bool = False
 
 
+MOST_NOTES = 6.2
+"""Seats of usual text size that have room for a note each beside the other panels."""
+
+
 class SeatList(Column):
     """Left edge: the seats in the order of play; the one whose turn it is stands out."""
 
@@ -85,18 +89,21 @@ class SeatList(Column):
     def __init__(self) -> None:
         super().__init__(gap=6, align=Align.STRETCH, name="seats")
         self._lines: list[SeatLine] = []
+        self._crowded = False
 
     def show(self, lines: Sequence[SeatLine]) -> None:
         if list(lines) == self._lines:
             return
         self._lines = list(lines)
+        text = self.stage.theme.text_factor if self.stage is not None else 1.0
+        self._crowded = text * len(lines) > MOST_NOTES
         self.set_children(*(self._line(line) for line in lines))
 
     def _line(self, line: SeatLine) -> Widget:
         texts: list[Widget] = [
             Label(line.name, TextRole.STRONG if line.active else TextRole.SMALL, one_line=True)
         ]
-        if line.note:
+        if line.note and (line.active or not self._crowded):
             texts.append(Label(line.note, TextRole.SMALL, INK_SOFT))
         parts: list[Widget] = [
             Picture(seat_picture(line.symbol), 34 if line.active else 26),
@@ -105,4 +112,4 @@ class SeatList(Column):
         if line.computer:
             parts.append(Picture("robot", 18))
         frame = INSET_CHOSEN if line.active else INSET
-        return Sized(Panel(Row(*parts, gap=8), frame, (9, 5)), width=230)
+        return Sized(Panel(Row(*parts, gap=8), frame, (9, 3 if self._crowded else 5)), width=230)

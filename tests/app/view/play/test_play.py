@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -263,3 +264,34 @@ def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
     play.go_on()
     ready(window)
     assert play.scene.rig.goal.azimuth % 360 == 180.0 * session.state.seat
+
+
+def test_panels_do_not_cover_each_other_with_six_seats_and_huge_text(
+    window: Window, thinker: Thinker
+) -> None:
+    names = ("Ada", "Benjamin", "Chloé", "David", "Émile", "Françoise")
+    window.change(text_size="huge", language="fr")
+    try:
+        session = a_session(*names)
+        advance(session, Phase.MOVE)
+        play = at_the_table(window, session, thinker)
+        play._toggle_mission()
+        play.act(Input.RIGHT)
+        window.stage.settle()
+        found = [
+            widget.rect
+            for widget in window.stage.top.walk()
+            if widget.visible and widget.name in ("banner", "die", "info", "actions", "mission")
+        ]
+        found += [seat.rect for seat in play.hud._seats.children]
+        assert len(found) == 5 + len(names)
+        for one, other in combinations(found, 2):
+            apart = (
+                one.right <= other.x + 4
+                or other.right <= one.x + 4
+                or one.bottom <= other.y + 4
+                or other.bottom <= one.y + 4
+            )
+            assert apart, (one, other)
+    finally:
+        window.change(text_size="normal", language="en")
