@@ -20,6 +20,7 @@ from app.view.ui.layout import Align, Column, Flow, Row
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from models.sounds import Sound
 from rules.pluvionauts.config import SeatConfig
 from rules.pluvionauts.score import Goal, MissionScore, Score, score
 from rules.pluvionauts.state import State
@@ -106,6 +107,7 @@ class Count:
                     badges[f"{island.cell}"] = Badge(str(now), *spot, kind, picture)
                     self._table.badge(badges)
                 changed = True
+                self._table.window.sounds.play(Sound.TICK, 0.7)
                 yield from _wait(ISLAND)
             if changed and stage:
                 yield from _wait(WEATHER)

@@ -144,11 +144,11 @@ class Picture:
         self._still.rest()
         self._moving.rest()
 
-    def resize(self, looks: Looks | None = None) -> None:
+    def resize(self, looks: Looks) -> None:
         """Fits the pictures to the window, or to another quality."""
         for layer in (self._still, self._moving):
             layer.remove(self._base)
-        self._make_layers(looks or self.looks)
+        self._make_layers(looks)
         self._show(self._still)
 
     def hide(self) -> None:

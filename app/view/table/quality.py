@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import ceil, sqrt
 
 
 class Quality(StrEnum):
@@ -58,5 +59,18 @@ _IN_SOFTWARE: dict[Quality, Looks] = {
 }
 
 
-def looks(quality: Quality, *, in_software: bool) -> Looks:
-    return (_IN_SOFTWARE if in_software else _WITH_GRAPHICS)[quality]
+_USUAL = 1280 * 720
+"""Pixels of the window for which the looks without a graphics processor were chosen."""
+_COARSEST = 0.35
+
+
+def looks(quality: Quality, *, in_software: bool, pixels: int) -> Looks:
+    """How to draw a window of so many pixels. In software a larger one gets more strips, and no
+    finer picture while the camera moves, so that no frame takes longer."""
+    if not in_software:
+        return _WITH_GRAPHICS[quality]
+    chosen, larger = _IN_SOFTWARE[quality], max(1.0, pixels / _USUAL)
+    return Looks(
+        replace(chosen.still, strips=ceil(chosen.still.strips * larger)),
+        replace(chosen.moving, scale=max(_COARSEST, chosen.moving.scale / sqrt(larger))),
+    )

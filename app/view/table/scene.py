@@ -21,7 +21,7 @@ from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
 from app.view.table.placement import die_name, poses
-from app.view.table.quality import Quality, looks
+from app.view.table.quality import Looks, Quality, looks
 from app.view.table.shading import shader
 from models import art
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
@@ -74,7 +74,7 @@ class TableScene:
                 part.hide(SEEN_FROM_ABOVE)
             if name == "table_top":
                 part.hide(LIT)
-        self._picture = Picture(base, self._still, looks(quality, in_software=self.in_software))
+        self._picture = Picture(base, self._still, self._looks())
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
         self._carried: dict[str, Body] = {}
@@ -88,6 +88,10 @@ class TableScene:
         self._light_stale = self._picture_stale = self.needs_redraw = True
         self._still_for = 0.0
         self._shown_once = self._at_once = False
+
+    def _looks(self) -> Looks:
+        pixels = self.base.win.get_x_size() * self.base.win.get_y_size()
+        return looks(self.quality, in_software=self.in_software, pixels=pixels)
 
     # What stands on the table
 
@@ -198,7 +202,7 @@ class TableScene:
     def set_quality(self, quality: Quality) -> None:
         """Another look; the quick picture stands in until the new one is drawn."""
         self.quality = quality
-        self._picture.resize(looks(quality, in_software=self.in_software))
+        self._picture.resize(self._looks())
         self._shown_once = False
         self._picture_stale = self.needs_redraw = True
 
@@ -219,7 +223,7 @@ class TableScene:
         size = (self.base.win.get_x_size(), self.base.win.get_y_size())
         if size != self._size:
             if self._shown_once:
-                self._picture.resize()
+                self._picture.resize(self._looks())
             self._size, moved = size, True
             self._fit_lens()
         self._place_camera()
