@@ -26,6 +26,7 @@ from app.view.ui.theme import TextRole
 from app.view.ui.widget import Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.transport import SPEED_TEXTS
+from app.view.watch.video import can_make_videos
 from app.view.window import Window
 from rules.messages import Message
 
@@ -93,7 +94,9 @@ class ExportPage:
         self._window, self._replay, self._start = window, replay, start
         self._throw, self._camera = throw, camera
         self._whole = throw is None
-        self._format, self._speed, self._size = FORMATS[0], 0.25, SIZES[1]
+        self._videos = can_make_videos()
+        self._format = FORMATS[0] if self._videos else FORMATS[-1]
+        self._speed, self._size = 0.25, SIZES[1]
 
     def build(self) -> Widget:
         window, say = self._window, self._window.say
@@ -117,11 +120,11 @@ class ExportPage:
         rows += [
             setting(
                 say("As"),
-                "",
+                "" if self._videos else say("Videos need PyAV, which is not here."),
                 ChoiceRow(
                     [
-                        Option(".mp4", say("Video")),
-                        Option(".gif", "GIF"),
+                        Option(".mp4", say("Video"), enabled=self._videos),
+                        Option(".gif", "GIF", enabled=self._videos),
                         Option("", say("Pictures")),
                     ],
                     self._format,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from abc import ABC, abstractmethod
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -56,11 +58,19 @@ def _pyav() -> ModuleType:
     try:
         import av
     except ImportError as error:
+        if getattr(sys, "frozen", False):
+            raise Problem(
+                "The built program carries no video encoder: give a folder to get single pictures."
+            ) from error
         raise Problem(
             "Videos need PyAV, which is not installed: run 'pip install av', or give a folder to "
             "get single pictures."
         ) from error
     return av
+
+
+def can_make_videos() -> bool:
+    return find_spec("av") is not None
 
 
 def pixels(picture: Texture) -> Pixels:
