@@ -82,7 +82,13 @@ class SharedSampler:
 
     def close(self) -> None:
         self._own.close()
-        self._forget()
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """Ends the helpers, and waits until they have ended."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, cancel_futures=True)
 
     def _answered(
         self,

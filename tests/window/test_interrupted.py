@@ -24,6 +24,13 @@ def runs(process: int) -> bool:
     return status.rsplit(")", 1)[1].split()[0] != "Z"
 
 
+def until_gone(processes: list[int]) -> None:
+    patience = time.monotonic() + 15
+    while any(map(runs, processes)):
+        assert time.monotonic() < patience, "processes are left behind"
+        time.sleep(0.05)
+
+
 def test_killed_in_the_middle_of_a_turn_it_goes_on_there(start: Start, tmp_path: Path) -> None:
     begun = beginning()
     throw = a_throw_for(begun, *TURN)
@@ -73,10 +80,7 @@ def test_no_process_is_left_behind_by_a_kill(start: Start, tmp_path: Path) -> No
     helpers = player.helpers
     assert helpers
     player.kill()
-    patience = time.monotonic() + 15
-    while any(map(runs, helpers)) and time.monotonic() < patience:
-        time.sleep(0.05)
-    assert not [helper for helper in helpers if runs(helper)]
+    until_gone(helpers)
 
 
 def test_the_window_closed_during_a_throw(start: Start, tmp_path: Path) -> None:
@@ -100,9 +104,12 @@ def test_the_window_closed_while_a_computer_thinks(start: Start, tmp_path: Path)
     player = start("--continue")
     player.until_game()
     player.until_table("somebody thinks", lambda table: table.thinking)
+    helpers = player.helpers
     player.close_window()
     assert player.ended() == 0
+    until_gone(helpers)
     assert "Traceback" not in player.output
+    assert "Warning" not in player.output
 
 
 def test_losing_the_keyboard_with_the_die_in_hand_puts_it_back(
