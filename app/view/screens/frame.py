@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.view.ui.buttons import Button, ButtonKind
-from app.view.ui.labels import Label
+from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Align, Column, Flow, Panel, Row, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.scroll import Scroll
@@ -84,10 +84,11 @@ def ask(
     window.pages.open(build)
 
 
-def setting(title: str, sentence: str, control: Widget) -> Widget:
+def setting(title: str, sentence: str, control: Widget, picture: str = "") -> Widget:
     """One line of a form: what it is, what it does, and the control."""
     texts: list[Widget] = [Label(title, TextRole.STRONG)]
     if sentence:
         texts.append(Label(sentence, TextRole.SMALL, INK_SOFT))
     left = Column(*texts, gap=0, grow=1)
-    return Row(left, Sized(control, width=430), gap=20)
+    drawing = [Sized(Picture(picture, 38, 44), min_width=44)] if picture else []
+    return Row(*drawing, left, Sized(control, width=430), gap=20 if not picture else 14)

@@ -136,16 +136,19 @@ class NewGamePage:
                     mode,
                     name="mode",
                 ),
+                "panels/face_cloud_2",
             ),
             setting(
                 say("Intempéries"),
                 say("A sun die and a monsoon die in the box double what they reach."),
                 self._switch("intemperies"),
+                "panels/face_sun_2",
             ),
             setting(
                 say("Balanced start"),
                 say("No large herd or plantation is there before the first turn."),
                 self._switch("balanced_setup"),
+                "panels/terrain_mountain",
             ),
             setting(
                 say("Board"),
@@ -156,11 +159,13 @@ class NewGamePage:
                     board,
                     name="board",
                 ),
+                "wells",
             ),
             setting(
                 say("Aim aid"),
                 say("A soft ring shows everybody where the die would first touch."),
                 self._switch("aid"),
+                "target",
             ),
         ]
 

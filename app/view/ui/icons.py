@@ -78,6 +78,16 @@ _ICONS: dict[str, str] = {
     "bulb": (
         f'<path d="M9 17.5c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5zM9.5 20.5h5" {_STROKE}/>'
     ),
+    "wells": (
+        f'<path d="M12 2.5 20 7v10l-8 4.5L4 17V7z" {_STROKE}/>'
+        f'<path d="M12 7l4.5 2.5v5L12 17l-4.5-2.5v-5z" fill="{ACCENT.css}" fill-opacity="0.35" '
+        f'stroke="{INK.css}" stroke-width="1.4" stroke-linejoin="round"/>'
+    ),
+    "target": (
+        f'<circle cx="12" cy="12" r="8.5" fill="{ACCENT.css}" fill-opacity="0.3" '
+        f'stroke="{INK.css}" stroke-width="2" stroke-dasharray="3.4 2.2"/>'
+        f'<circle cx="12" cy="12" r="2.2" {_STROKE}/>'
+    ),
     "flag": f'<path d="M6 21V4M6 5c4-2.5 8 2.5 12.5 0v8c-4.5 2.5-8.5-2.5-12.5 0" {_STROKE}/>',
     "trophy": (
         '<path d="M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3.5 1.5 5 4 5'
