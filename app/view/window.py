@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
@@ -101,6 +103,26 @@ def sound_card() -> bool:
     return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
 
 
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Keeps the terminal free of what the libraries below Panda3D write there when a sound card
+    does not answer; the game says it in one sentence."""
+    os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
+    try:
+        terminal = os.dup(2)
+    except OSError:  # started from a desktop, without one
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
 def screen_size() -> Size | None:
     """The size of the screen that a window would open on, if it answers and offers OpenGL."""
     load_prc_file_data("probe", "notify-level-x11display fatal\nnotify-level-glxdisplay fatal")
@@ -119,7 +141,8 @@ def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
             "needs no screen: throw, simulate, score or demo."
         )
     try:
-        base = ShowBase()
+        with hushed():
+            base = ShowBase()
     except Exception as error:  # ShowBase raises a bare Exception
         raise Problem(
             "The window cannot be opened: the screen or its OpenGL driver does not answer. "
