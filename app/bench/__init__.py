@@ -17,3 +17,8 @@ class Row:
     reference: str = ""
     """What the value is measured beside, in the same run."""
     aim: str = ""
+
+
+def shown(value: float) -> str:
+    """A figure with four digits that count, and none of them in powers of ten."""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from app.bench import PARTS, Row
+from app.bench import PARTS, Row, shown
 from rules.messages import Problem
 
 
@@ -58,7 +58,7 @@ def _table(measured: dict[str, list[Row]]) -> Table:
     table = Table("part", "what", "value", "unit", "reference", "aim")
     for part, rows in measured.items():
         for number, row in enumerate(rows):
-            cells = (row.name, f"{row.value:,.4g}", row.unit, row.reference, row.aim)
+            cells = (row.name, shown(row.value), row.unit, row.reference, row.aim)
             table.add_row(part if number == 0 else "", *cells)
         table.add_section()
     return table

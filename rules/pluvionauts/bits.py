@@ -65,35 +65,45 @@ def reach(start: int, points: int, forests: int, mountains: int) -> list[int]:
 
     Entering a mountain costs 3 points, a forest 2, anything else 1.
     """
+    unseen = ALL_CELLS ^ start
     easy = ALL_CELLS & ~(forests | mountains)
-    seen = start
     levels = [start]
-    one = spread(start)
-    two = three = 0
+    new = start
+    one = two = 0
     for _ in range(points):
-        new = (one & easy | two & forests | three & mountains) & ~seen
-        seen |= new
+        one, two, three = spread(new), one, two
+        new = (one & easy | two & forests | three & mountains) & unseen
+        unseen ^= new
         levels.append(new)
-        two, three = one, two
-        one = spread(new) if new else 0
     return levels
 
 
-def way(levels: list[int], end: int) -> list[int]:
-    """The cells entered on a cheapest way to ``end``, in order, as indices; empty for staying.
+def way(levels: list[int], end: int) -> tuple[int, list[int]] | None:
+    """The cost of a cheapest way to ``end`` and the cells entered on it, in order, as indices
+    (none for staying); nothing if the points are not enough.
 
     ``levels`` comes from ``reach``; the cost of each cell follows from the levels themselves.
     """
-    cost = next(cost for cost, cells in enumerate(levels) if cells & end)
+    cost = _lowest(levels, end)
+    if cost is None:
+        return None
     steps: list[int] = []
-    while cost:
+    before: int | None = cost
+    while before:
         steps.append(INDEX[end])
         around = spread(end)
         # The cheapest predecessor: its level plus the entering cost is this level, and a cell
         # has one entering cost, so the lowest level with a neighbour is the right one.
-        cost, near = next(
-            (before, cells & around) for before, cells in enumerate(levels) if cells & around
-        )
+        before = _lowest(levels, around)
+        assert before is not None
+        near = levels[before] & around
         end = near & -near
     steps.reverse()
-    return steps
+    return cost, steps
+
+
+def _lowest(levels: list[int], wanted: int) -> int | None:
+    for cost, cells in enumerate(levels):
+        if cells & wanted:
+            return cost
+    return None

@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
-from rules.pluvionauts.bits import BIT, SLOT_BITS, reach, spread
+from rules.pluvionauts.bits import ALL_CELLS, BIT, SLOT_BITS, reach, spread
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
 from rules.pluvionauts.values import quick_to_change
 from rules.poses import Pose
@@ -145,19 +145,23 @@ class Board(_WithMasks):
         masks = self.masks
         return reach(BIT[cell], points, masks.forests, masks.mountains)
 
-    def can_fly(self, cell: int, points: int) -> bool:
-        """Whether the points are enough to enter any cell from here."""
-        if points > 2 or not points:
-            return points > 0
+    def cells_to_fly_from(self, points: int) -> int:
+        """The cells, as bits, from which the points are enough to enter any other."""
+        if points == 0:
+            return 0
         masks = self.masks
-        too_dear = masks.mountains if points == 2 else masks.mountains | masks.forests
-        return bool(spread(BIT[cell]) & ~too_dear)
+        too_dear = (0 if points > 2 else masks.mountains) | (0 if points > 1 else masks.forests)
+        return spread(ALL_CELLS & ~too_dear)
+
+    @property
+    def towable_islands(self) -> int:
+        """The cells, as bits, with an unoccupied island (no cloud, airship or weather die on it)
+        that is not fogbound."""
+        masks = self.masks
+        return masks.islands & ~(masks.clouds | masks.airships | masks.dice | masks.fog)
 
     def island_can_be_towed(self, cell: int) -> bool:
-        """An unoccupied island (no cloud, airship or weather die on it) that is not fogbound."""
-        masks = self.masks
-        held = masks.clouds | masks.airships | masks.dice | masks.fog
-        return bool(BIT[cell] & masks.islands & ~held)
+        return bool(BIT[cell] & self.towable_islands)
 
     def cloud_can_be_towed(self, cell: int) -> bool:
         """Ruling: a lying cloud that shares its cell with a weather die can be towed."""
@@ -244,11 +248,12 @@ class Board(_WithMasks):
         )
 
     def _dice_set_by_hand(self, *cells: int) -> tuple[WeatherDie, ...]:
-        if any(die.pose is not None and die.cell in cells for die in self.weather):
-            return tuple(
-                replace(die, pose=None) if die.cell in cells else die for die in self.weather
-            )
-        return self.weather
+        if not self.weather:
+            return self.weather
+        return tuple(
+            replace(die, pose=None) if die.pose is not None and die.cell in cells else die
+            for die in self.weather
+        )
 
     def _with(self, masks: Masks) -> Board:
         object.__setattr__(self, "_masks", masks)

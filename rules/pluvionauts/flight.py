@@ -103,11 +103,12 @@ def route(state: State, to: Cell) -> tuple[int, tuple[Cell, ...], int]:
     end = CELL_INDEX.get(to, NONE)
     if end == NONE:
         raise IllegalAction("That cell is not on the board.")
-    levels = state.board.reach(state.turn.cell, state.turn.points)
-    for cost, cells in enumerate(levels):
-        if cells & BIT[end]:
-            return end, tuple(CELLS[cell] for cell in way(levels, BIT[end])), cost
-    raise IllegalAction("That cell is too far: you have {points} points.", points=state.turn.points)
+    points = state.turn.points
+    found = way(state.board.reach(state.turn.cell, points), BIT[end])
+    if found is None:
+        raise IllegalAction("That cell is too far: you have {points} points.", points=points)
+    cost, steps = found
+    return end, tuple([CELLS[cell] for cell in steps]), cost
 
 
 def _moor_if_possible(state: State, events: Events) -> State:
@@ -269,7 +270,7 @@ def _begin_navigation(state: State, turn: Turn, events: Events) -> State:
 
 def _navigated(state: State) -> State:
     """With nothing left to do but end it, a navigation ends by itself."""
-    if state.board.can_fly(state.turn.cell, state.turn.points):
+    if BIT[state.turn.cell] & state.board.cells_to_fly_from(state.turn.points):
         return state
     return state._replace(phase=Phase.NAVIGATION_ENDS)
 

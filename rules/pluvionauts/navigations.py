@@ -22,7 +22,6 @@ Actions = tuple[Action, ...]
 
 _PLACE_BITS = 7
 """Enough for a piece's cell or, counted on, its slot."""
-_CELL_BITS = 6
 
 
 Result = tuple[Actions, Board, int, int]
@@ -43,28 +42,39 @@ def results(
 def _islands_first(
     board: Board, cell: int, points: int, after: int, optional: bool, actions: Actions
 ) -> Iterator[Result]:
-    seen: set[int] = set()
-    for half, here, number, done in _flights(board, cell, points, True, 0, actions):
-        for whole, end, last, way in _flights(half, here, after, False, number, done):
-            for final, slot, how in _anchorings(whole, end, last, optional, way):
-                mark = final << _CELL_BITS | end
-                if mark not in seen:
-                    seen.add(mark)
-                    yield how, whole, end, slot
+    seen: dict[int, int] = {}
+    for half, number, starts in _flights(board, cell, points, True, 0, actions):
+        for here, done in starts:
+            for whole, last, ends in _flights(half, here, after, False, number, done):
+                ready = whole.masks.clouds & ~whole.masks.full
+                for end, way in ends:
+                    choices = (
+                        _anchorings(whole, end, last, optional, way)
+                        if ready & BIT[end]
+                        else ((last, NONE, way),)
+                    )
+                    for final, slot, how in choices:
+                        known = seen.get(final, 0)
+                        if not known & BIT[end]:
+                            seen[final] = known | BIT[end]
+                            yield how, whole, end, slot
 
 
 def _clouds_first(
     board: Board, cell: int, points: int, after: int, optional: bool, actions: Actions
 ) -> Iterator[Result]:
-    seen: set[int] = set()
-    for half, here, number, done in _flights(board, cell, points, False, 0, actions):
-        for middle, slot, way in _anchorings(half, here, number, optional, done):
-            anchored = half if slot == NONE else half.with_cloud_anchored(here, slot)
-            for whole, end, final, how in _flights(anchored, here, after, True, middle, way):
-                mark = final << _CELL_BITS | end
-                if mark not in seen:
-                    seen.add(mark)
-                    yield how, whole, end, NONE
+    seen: dict[int, int] = {}
+    for half, number, starts in _flights(board, cell, points, False, 0, actions):
+        for here, done in starts:
+            for middle, slot, way in _anchorings(half, here, number, optional, done):
+                anchored = half if slot == NONE else half.with_cloud_anchored(here, slot)
+                for whole, final, ends in _flights(anchored, here, after, True, middle, way):
+                    known = seen.get(final, 0)
+                    for end, how in ends:
+                        if not known & BIT[end]:
+                            known |= BIT[end]
+                            yield how, whole, end, NONE
+                    seen[final] = known
 
 
 def _anchorings(
@@ -74,62 +84,74 @@ def _anchorings(
     slots = board.free_slots(cell) if board.cloud_can_be_towed(cell) else 0
     if not slots:
         return [(number, NONE, actions)]
-    if slots & (slots - 1) == 0 and not optional:
-        # A single slot is taken without being asked for.
-        choices = [(slot, actions) for slot in SLOTS_OF_CELL[cell] if slots >> slot & 1]
-    else:
-        choices = [
-            (slot, (*actions, ANCHORS[slot])) for slot in SLOTS_OF_CELL[cell] if slots >> slot & 1
-        ]
+    free = [slot for slot in SLOTS_OF_CELL[cell] if slots >> slot & 1]
     shift = _PLACE_BITS * (len(TILES) + board.clouds[cell])
-    found = [(number ^ (cell ^ (len(CELLS) + slot)) << shift, slot, done) for slot, done in choices]
+    # A single slot is taken without being asked for.
+    asked = len(free) > 1 or optional
+    found = [
+        (
+            number ^ (cell ^ (len(CELLS) + slot)) << shift,
+            slot,
+            (*actions, ANCHORS[slot]) if asked else actions,
+        )
+        for slot in free
+    ]
     return [*found, (number, NONE, (*actions, END_NAVIGATION))] if optional else found
 
 
 def _flights(
     board: Board, cell: int, points: int, with_islands: bool, number: int, actions: Actions
-) -> Iterator[tuple[Board, int, int, Actions]]:
-    """Every (board, cell) that points can buy in one navigation, which is ended then."""
+) -> Iterator[tuple[Board, int, list[tuple[int, Actions]]]]:
+    """Every (board, cell) that points can buy in one navigation, which is ended then: boards with
+    their numbers, and cells with the actions that lead there."""
     boards = {number: board}
-    best = {number << _CELL_BITS | cell: points}
+    reached = {number: 0}
     waiting: list[list[tuple[int, int, Actions, bool]]] = [[] for _ in range(points + 1)]
-    waiting[points].append((number, cell, actions, False))
+    # The number of a board, cells, the actions before, and whether a flight to the cell follows.
+    waiting[points].append((number, BIT[cell], actions, False))
     for left in range(points, -1, -1):
-        for number, here, done, moved in waiting[left]:
-            if best[number << _CELL_BITS | here] > left:
+        for number, cells, done, flown in waiting[left]:
+            new = cells & ~reached[number]
+            if not new:
                 continue
+            reached[number] |= new
             now = boards[number]
-            if not now.can_fly(here, left):
-                # With nothing left to do but end it, a navigation ends by itself.
-                yield now, here, number, done
-                continue
-            yield now, here, number, (*done, END_NAVIGATION)
-            if with_islands:
-                towable, free = now.island_can_be_towed(here), ~now.masks.islands
-                shift = _PLACE_BITS * now.islands[here]
-            else:
-                towable, free = now.cloud_can_be_towed(here), ~now.masks.clouds
-                shift = _PLACE_BITS * (len(TILES) + now.clouds[here])
-            if moved and not towable:
+            ways = [(end, (*done, MOVES[end]) if flown else done) for end in indices(new)]
+            # With nothing left to do but end it, a navigation ends by itself.
+            going_on = now.cells_to_fly_from(left)
+            yield (
+                now,
+                number,
+                [
+                    (end, (*way, END_NAVIGATION) if going_on & BIT[end] else way)
+                    for end, way in ways
+                ],
+            )
+            towable = new & (now.towable_islands if with_islands else now.masks.clouds)
+            for here, way in ways:
+                towing = towable & BIT[here]
                 # Flying on from where one just flew to leads nowhere new.
-                continue
-            levels = now.reach(here, left)
-            for cost in range(1, left + 1):
-                after = left - cost
-                for end in indices(levels[cost]):
-                    mark = number << _CELL_BITS | end
-                    if not moved and best.get(mark, -1) < after:
-                        best[mark] = after
-                        waiting[after].append((number, end, (*done, MOVES[end]), True))
-                    if towable and free & BIT[end]:
-                        towed = number ^ (here ^ end) << shift
-                        mark = towed << _CELL_BITS | end
-                        if best.get(mark, -1) < after:
-                            best[mark] = after
-                            if towed not in boards:
-                                boards[towed] = (
-                                    now.with_island_moved(here, end)
-                                    if with_islands
-                                    else now.with_cloud_moved(here, end)
-                                )
-                            waiting[after].append((towed, end, (*done, TOWS[end]), False))
+                if not left or (flown and not towing):
+                    continue
+                levels = now.reach(here, left)
+                for cost in range(1, left + 1):
+                    if not flown:
+                        waiting[left - cost].append((number, levels[cost], way, True))
+                if not towing:
+                    continue
+                if with_islands:
+                    free, piece, tow = (
+                        ~now.masks.islands,
+                        now.islands[here],
+                        Board.with_island_moved,
+                    )
+                else:
+                    free, piece = ~now.masks.clouds, len(TILES) + now.clouds[here]
+                    tow = Board.with_cloud_moved
+                for cost in range(1, left + 1):
+                    for end in indices(levels[cost] & free):
+                        towed = number ^ (here ^ end) << _PLACE_BITS * piece
+                        if towed not in boards:
+                            boards[towed] = tow(now, here, end)
+                            reached[towed] = 0
+                        waiting[left - cost].append((towed, BIT[end], (*way, TOWS[end]), False))

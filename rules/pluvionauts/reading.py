@@ -153,14 +153,20 @@ def has_moved(before: Pose, after: Pose) -> bool:
 
 
 def _nearest_cell(x: float, y: float) -> int:
-    # Most often the answer follows from rounding; near the walls the nearest may be no cell.
-    r = round(-2 * y / sqrt(3) / PITCH)
-    q = round(x / PITCH - r / 2)
-    index = CELL_INDEX.get(Cell(q, r))
+    # Of the three coordinates, which sum to nothing, the one that rounding changes most follows
+    # from the others.
+    r = -2 * y / sqrt(3) / PITCH
+    q = x / PITCH - r / 2
+    nearest_q, nearest_r, nearest_s = round(q), round(r), round(-q - r)
+    off_q, off_r, off_s = abs(nearest_q - q), abs(nearest_r - r), abs(nearest_s + q + r)
+    if off_q > off_r and off_q > off_s:
+        nearest_q = -nearest_r - nearest_s
+    elif off_r > off_s:
+        nearest_r = -nearest_q - nearest_s
+    index = CELL_INDEX.get(Cell(nearest_q, nearest_r))
     if index is not None:
-        cx, cy = _CENTRES[index]
-        if (cx - x) ** 2 + (cy - y) ** 2 < (PITCH / 2) ** 2:
-            return index
+        return index
+    # Between the outer cells and the wall.
     return min(
         range(len(CELLS)), key=lambda i: (_CENTRES[i][0] - x) ** 2 + (_CENTRES[i][1] - y) ** 2
     )

@@ -135,13 +135,13 @@ def dice_of_throw(state: State) -> tuple[DieKind, ...]:
         thrown = state.board.weather[state.turn.rethrow[0]].kind
     else:
         thrown = state.config.balloon_die
-    others = [die.kind for die in state.board.weather if die.cell != NONE]
-    return (thrown, *(kind for kind in others if kind is not thrown))
+    lying = [die.kind for die in state.board.weather if die.cell != NONE]
+    return (thrown, *[kind for kind in lying if kind is not thrown])
 
 
 def throw(state: State, action: Throw, events: Events) -> State:
     expected = dice_of_throw(state)
-    if tuple(settled.die for settled in action.dice) != expected:
+    if tuple([settled.die for settled in action.dice]) != expected:
         raise IllegalAction(
             "This throw needs the rest poses of {count} dice, the {die} first.",
             count=len(expected),
