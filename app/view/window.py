@@ -376,6 +376,7 @@ class Window:
         draw |= self.stage.update(seconds)
         draw |= self._draw_soon > 0
         self._draw_soon = max(0, self._draw_soon - 1)
+        draw &= not self._out_of_sight
         self._quiet_for = 0.0 if draw else self._quiet_for + seconds
         self._drawing = draw
         self.base.win.set_active(draw)
@@ -383,6 +384,12 @@ class Window:
             self.mode.before_frame(min(LONGEST_STEP, moment - self._last_frame))
             self._last_frame = moment
         return CONTINUE
+
+    @property
+    def _out_of_sight(self) -> bool:
+        """Minimised: what would be drawn nobody sees."""
+        window = self.base.win
+        return isinstance(window, GraphicsWindow) and bool(window.get_properties().minimized)
 
     def _after(self, task: object) -> int:
         if self._drawing:
