@@ -67,5 +67,8 @@ try_window() {
   press space; sleep 2
   close_window p
   step "shows the game again"
+  "$@" replay "$file" --throw 1 --speed 4 --size 320x180 --export "${home#"$root"}/pictures" >"$work/export" 2>&1 || { cat "$work/export"; fail "a throw cannot be exported"; }
+  [ -s "$home/pictures/0002.png" ] || fail "no pictures were exported"
+  step "draws a throw as pictures"
 }
 nobody_left() { [ -z "$(pgrep -U "$(stat -c %u "$1")")" ]; }

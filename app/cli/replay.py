@@ -77,10 +77,19 @@ def _watch(replay: Replay, throw: int | None) -> int:
     from app.view.opening import open_game
     from app.view.watch.mode import WatchMode
 
-    def watch(game: Game) -> None:
-        game.window.show(WatchMode(replay, game.quality, game.show_title, throw))
+    library = Library(data_folder() / "games")
+    path = replay.path
+    assert path is not None
+    kept = library.folder.resolve() in path.resolve().parents
 
-    open_game(Library(data_folder() / "games"), watch)
+    def keep() -> None:
+        library.import_game(path)
+
+    def watch(game: Game) -> None:
+        mode = WatchMode(replay, game.quality, game.show_title, throw, None if kept else keep)
+        game.window.show(mode)
+
+    open_game(library, watch)
     return 0
 
 

@@ -103,8 +103,15 @@ class Game:
         self.window.pages.open(page.build)
 
     def _open_games(self) -> None:
-        watch = self.watch if self._tables.watch is not None else None
-        page = GamesPage(self.window, self.library, self.go_on, watch)
+        def watch(path: Path) -> None:
+            self.watch(path, back_to_the_list)
+
+        def back_to_the_list() -> None:
+            self.show_title()
+            self._open_games()
+
+        watched = watch if self._tables.watch is not None else None
+        page = GamesPage(self.window, self.library, self.go_on, watched)
         # The list may have lost the game that the title offers to continue.
         self.window.pages.open(page.build, self.show_title)
 
@@ -118,10 +125,11 @@ class Game:
     def go_on(self, path: Path) -> None:
         self._play(lambda: self.library.open(path))
 
-    def watch(self, path: Path) -> None:
+    def watch(self, path: Path, leave: Callback | None = None) -> None:
+        """``leave`` says where to go afterwards: to the title, if nothing else."""
         if self._tables.watch is not None:
             try:
-                mode = self._tables.watch(self.window, path, self.show_title)
+                mode = self._tables.watch(self.window, path, leave or self.show_title)
             except Problem as problem:
                 self.window.tell(problem)
                 return

@@ -117,6 +117,8 @@ def test_from_the_title_by_mouse(start: Start, tmp_path: Path) -> None:
     player.until("the replay again", lambda seen: not seen.page)
     player.choose("menu")
     player.choose("leave")
+    player.until_page("games")
+    player.key("Escape")
     player.until_title()
 
 
@@ -162,6 +164,10 @@ def test_by_command_and_keys_alone(start: Start, tmp_path: Path) -> None:
     assert seen.seconds == pytest.approx(whole.seconds)
     player.key("Escape")
     player.until_page("pause")
+    player.choose("Keep in my games")
+    player.until("it was kept", lambda seen: not seen.page and player.games)
+    player.key("Escape")
+    assert "Keep in my games" not in player.until_page("pause").spots
     player.key("Escape")
     player.until("the replay again", lambda seen: not seen.page)
     player.close_window()

@@ -30,7 +30,7 @@ from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
 from app.view.watch.turns import TurnsPage
 from app.view.window import Window
-from rules.messages import Message
+from rules.messages import Message, Problem
 
 ORBIT = 0.35
 """Degrees for each pixel of a drag."""
@@ -47,11 +47,14 @@ class WatchMode(Mode):
         quality: Quality,
         leave: Callback,
         throw: int | None = None,
+        keep: Callback | None = None,
     ) -> None:
+        """``throw`` is where it begins; ``keep`` takes a game into the list that is not in it."""
         self.replay = replay
         self.player = Player(replay.film)
         self._quality = quality
         self._leave = leave
+        self._keep = keep
         self.camera = Camera.SEAT
         self.free = False
         """The eye was moved by hand and stays where it is."""
@@ -290,7 +293,21 @@ class WatchMode(Mode):
             if self.player.slow_highlights
             else say("Highlights in slow motion")
         )
-        self.window.pages.open(PausePage(self.window, self._leave, [(text, self._speed_up)]).build)
+        extra = [(text, self._speed_up)]
+        if self._keep is not None:
+            extra.append((say("Keep in my games"), self._take_in))
+        self.window.pages.open(PausePage(self.window, self._leave, extra).build)
+
+    def _take_in(self) -> None:
+        assert self._keep is not None
+        self.window.pages.close()
+        try:
+            self._keep()
+        except Problem as problem:
+            self.window.tell(problem)
+        else:
+            self._keep = None
+            self.window.tell(Message.of("The game is in your list."))
 
     def _speed_up(self) -> None:
         """Throws run evenly, or slow down where it is worth it."""
