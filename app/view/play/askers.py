@@ -81,12 +81,6 @@ class CellAsker(GameAsker):
         play.badge(badges)
         play.inform(self.cursor, self.costs.get(self.cursor) if self.cursor else None)
 
-    def update(self, seconds: float) -> bool:
-        if self.play.scene.rig.moving and self.costs:
-            self.redraw()
-            return True
-        return False
-
     def point(self, cell: Cell | None) -> None:
         if cell != self.cursor:
             self.cursor = cell

@@ -113,9 +113,13 @@ class PlayMode(TableMode):
         if self._advising is not None and self._advising.done():
             self._advised(self._advising)
             draw = True
-        if self._lens and self.scene.rig.moving:
-            show_lens(self, self.session.state.board)
         return draw
+
+    def resized(self) -> None:
+        if self._lens:
+            show_lens(self, self.session.state.board)
+        else:
+            super().resized()
 
     def settle(self) -> None:
         self.showing.settle(self.session.state)

@@ -12,7 +12,7 @@ from app.view.play.dust import Dust
 from app.view.play.shows import Show, Showing
 from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
-from app.view.table.camera import Preset
+from app.view.table.camera import Preset, View
 from app.view.table.highlights import Highlights
 from app.view.table.picking import Ray
 from app.view.table.quality import Quality
@@ -42,6 +42,7 @@ class TableMode(Mode):
         self._show: Show | None = None
         self._asker: Asker | None = None
         self._orbiting: tuple[float, float] | None = None
+        self._seen_from: View | None = None
         self.aid: ImpactAid | None = None
 
     # For the tables of each kind.
@@ -105,6 +106,11 @@ class TableMode(Mode):
 
     def before_frame(self, seconds: float) -> None:
         self.scene.before_frame(seconds)
+        if self.scene.rig.view != self._seen_from:
+            # Marks lie at pixels of the window: they go along with the table.
+            self._seen_from = self.scene.rig.view
+            self.resized()
+            self.window.stage.settle()
 
     def after_frame(self) -> None:
         self.scene.after_frame()

@@ -87,6 +87,9 @@ class ThrowAsker(Asker):
         pose = Pose(position=position, orientation=self._grip.orientation)
         self.play.scene.set_die_pose(self._grip.die, pose)
 
+    def redraw(self) -> None:
+        self._draw_meter()
+
     def update(self, seconds: float) -> bool:
         if self._meter is not None:
             if self._meter.azimuth != self._stand:

@@ -20,6 +20,7 @@ from app.view.practice.spread import Landing, spread
 from app.view.practice.tables import practice_table, weather_dice
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
+from app.view.table.highlights import Pattern
 from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
 from app.view.ui.layout import Anchor, Layers
@@ -280,7 +281,9 @@ class PracticeMode(TableMode):
         if self.wishes.marks is Marks.HEAT:
             most = max(figures.cells.values(), default=1)
             for cell, count in figures.cells.items():
-                marks.cell_fill(LANDINGS, cell, EMBER, strength=0.15 + 0.5 * count / most)
+                pattern = Pattern.DOTS if self.window.settings.patterns else Pattern.PLAIN
+                strength = 0.15 + 0.5 * count / most
+                marks.cell_fill(LANDINGS, cell, EMBER, pattern, strength=strength)
         else:
             for landing in self.landings[-MOST_POINTS:-1]:
                 x, y, z = landing.pose.position
@@ -313,11 +316,11 @@ class PracticeMode(TableMode):
         picture = "ink/airship" if airship else ""
         return {"last": Badge("" if airship else str(last.face.value), *spot, picture=picture)}
 
-    def update(self, seconds: float) -> bool:
-        if self.scene.rig.moving and self._own_badges:
+    def resized(self) -> None:
+        if self._own_badges:
             self._own_badges = self._last_badge()
             self.badge({})
-        return super().update(seconds)
+        super().resized()
 
     # The target.
 

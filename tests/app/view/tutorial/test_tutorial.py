@@ -9,11 +9,14 @@ import pytest
 from app.players.thinker import Thinker
 from app.tutorial.lessons import LESSONS, Look
 from app.view.input.actions import Action
+from app.view.table.camera import View
+from app.view.table.picking import cell_top
 from app.view.table.quality import Quality
 from app.view.tutorial.card import LessonsPage
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.window import Window
+from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase
@@ -221,3 +224,25 @@ def test_no_text_is_clipped(
     assert faults(window.stage) == []
     window.pages.close()
     window.change(language="en")
+
+
+def test_costs_stay_over_their_cells_whatever_the_eye_does(window: Window) -> None:
+    window.change(finished_lessons=["throw", "attempts", "between", "pilot"])
+    mode = opened(window)
+    rig = mode.scene.rig
+    for move in (
+        lambda: None,
+        lambda: rig.orbit(30, 5),
+        lambda: rig.zoom(0.8),
+        lambda: rig.go(View(azimuth=-20.0), 0),
+    ):
+        move()
+        window.tick()
+        shown = mode.hud._badges._marks
+        assert len(shown) > 5
+        for cell in CELLS:
+            if str(cell) in shown:
+                badge = shown[str(cell)].badge
+                spot = mode.pixel((*centre(cell), cell_top(mode.scene.layout, cell) + 4))
+                assert spot == pytest.approx((badge.x, badge.y), abs=1)
+    window.change(finished_lessons=[])
