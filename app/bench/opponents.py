@@ -37,7 +37,7 @@ def rows(scale: float = 1.0) -> Iterator[Row]:
     yield from _turns(max(3, round(30 * scale)))
     yield from _throws(max(16, round(200 * scale)))
     with_helper = SharedSampler(2)
-    with_helper.warm_up()
+    with_helper.wait_for_helpers()
     try:
         for level in LEVELS.values():
             yield _turn(level, with_helper, max(1, round(4 * scale)))
@@ -110,6 +110,8 @@ def _throws(count: int) -> Iterator[Row]:
         "two workers": SharedSampler(2),
     }
     for workers, sampler in samplers.items():
+        if isinstance(sampler, SharedSampler):
+            sampler.wait_for_helpers()
         sampler(layout, throws[:2])
         began = perf_counter()
         for rest in sampler(layout, throws):

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from typing import Protocol
 
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from physics.workers import process_pool
 from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
 Rest = tuple[tuple[DieKind, Pose], ...]
 """How all dice lie after a throw."""
+
+
+READY = "ready"
 
 
 class Sampler(Protocol):
@@ -52,71 +55,96 @@ class SharedSampler:
     """Shares throws between this process and helpers, with the same results as without them.
 
     A helper that dies costs nothing but its share, which is then tried out here; the next
-    throws find new helpers.
+    throws find a new helper, once it has started.
     """
 
     def __init__(self, workers: int) -> None:
         self._own = OwnSampler()
         self._workers = workers
         """Processes at work, this one among them."""
-        self._pool: ProcessPoolExecutor | None = None
+        self._helpers: list[_Helper] = []
 
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
-        shares = [throws[first :: self._workers] for first in range(self._workers)]
-        try:
-            given = [self._started().submit(_helped, layout, share) for share in shares[1:]]
-        except BrokenExecutor:
-            self._forget()
-            given = []
+        self.warm_up()
+        helpers = [helper for helper in self._helpers if helper.ready]
+        count = 1 + len(helpers)
+        shares = [throws[first::count] for first in range(count)]
+        for helper, share in zip(helpers, shares[1:], strict=True):
+            helper.give(layout, share)
         rests: list[Rest | None] = [None] * len(throws)
-        rests[:: self._workers] = self._own(layout, shares[0])
-        for first in range(1, self._workers):
-            answer = given[first - 1] if given else None
-            rests[first :: self._workers] = self._answered(answer, layout, shares[first])
+        rests[::count] = self._own(layout, shares[0])
+        for first, helper in enumerate(helpers, 1):
+            found = helper.take()
+            rests[first::count] = self._own(layout, shares[first]) if found is None else found
         return rests
 
     def warm_up(self) -> None:
-        """Starts the helpers before they are needed."""
-        for _ in range(1, self._workers):
-            self._started().submit(os.getpid)
+        """Starts helpers, and new ones for those that died."""
+        self._helpers = [helper for helper in self._helpers if helper.alive]
+        while len(self._helpers) < self._workers - 1:
+            self._helpers.append(_Helper())
+
+    def wait_for_helpers(self, seconds: float = 60.0) -> bool:
+        """Waits until all helpers have started; whether they have."""
+        self.warm_up()
+        return all(helper.started_within(seconds) for helper in self._helpers)
 
     def close(self) -> None:
         self._own.close()
-        self.dismiss()
-
-    def dismiss(self) -> None:
-        """Ends the helpers, and waits until they have ended."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-    def _answered(
-        self,
-        answer: Future[list[Rest | None]] | None,
-        layout: TableLayout,
-        share: Sequence[Throw],
-    ) -> list[Rest | None]:
-        if answer is not None:
-            try:
-                return answer.result()
-            except BrokenExecutor:
-                self._forget()
-        return self._own(layout, share)
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = process_pool(self._workers - 1)
-        return self._pool
-
-    def _forget(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for helper in self._helpers:
+            helper.end()
+        self._helpers = []
 
 
-_helper = OwnSampler()
+class _Helper:
+    """A process at the other end of a pipe. It ends when nobody is left at this end."""
+
+    def __init__(self) -> None:
+        self._pipe, theirs = Pipe()
+        self._process = get_context("spawn").Process(target=_help, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._started = False
+
+    @property
+    def alive(self) -> bool:
+        return self._process.is_alive()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has started: nobody waits for it before."""
+        return self.started_within(0.0)
+
+    def started_within(self, seconds: float) -> bool:
+        if not self._started:
+            with suppress(OSError, EOFError):
+                self._started = self._pipe.poll(seconds) and self._pipe.recv() == READY
+        return self._started
+
+    def give(self, layout: TableLayout, throws: Sequence[Throw]) -> None:
+        with suppress(OSError):
+            self._pipe.send((layout, tuple(throws)))
+
+    def take(self) -> list[Rest | None] | None:
+        """What came of the throws it was given; nothing if it died over them."""
+        try:
+            rests: list[Rest | None] = self._pipe.recv()
+        except (OSError, EOFError):
+            self.end()
+            return None
+        return rests
+
+    def end(self) -> None:
+        self._pipe.close()
+        self._process.terminate()
+        self._process.join()
 
 
-def _helped(layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
-    """A helper's share, tried out in its own world."""
-    return _helper(layout, throws)
+def _help(pipe: Connection) -> None:
+    """The work of a helper, in its own world."""
+    sampler = OwnSampler()
+    with suppress(OSError, EOFError, KeyboardInterrupt):
+        pipe.send(READY)
+        while True:
+            layout, throws = pipe.recv()
+            pipe.send(sampler(layout, throws))

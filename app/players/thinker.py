@@ -12,7 +12,6 @@ worked out here and now, so that the turn always goes on.
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
@@ -74,18 +73,8 @@ def _advise(
 
 def _ready() -> int:
     """The first thing a thinking process does: calls its helpers. Its number."""
-    # In a thread of its own, so that it need not wait for what the signal broke into.
-    signal.signal(signal.SIGTERM, lambda *_: Thread(target=_leave).start())
     _sampler.warm_up()
     return os.getpid()
-
-
-def _leave() -> None:
-    """The end of a thinking process: what it shared with its helpers goes back to the system."""
-    for helper in active_children():
-        helper.terminate()
-    _sampler.dismiss()
-    os._exit(0)
 
 
 class Thinker:
