@@ -122,7 +122,7 @@ def _moor_if_possible(state: State, events: Events) -> State:
         return state._replace(phase=Phase.LANDING)
     if state.config.house.mooring_is_optional:
         return state._replace(turn=state.turn._replace(cargo=cargo), phase=Phase.MOOR)
-    # Ruling: mooring is automatic when possible.
+    # Ruling: mooring is automatic when possible (a house rule); towing zero steps is allowed.
     return _moored(state, cargo, events)
 
 
@@ -158,6 +158,8 @@ def _turned_over(state: State, events: Events) -> int:
 
 
 def tow(state: State, action: Tow, events: Events) -> State:
+    """Carries what is moored. Ruling: in advanced mode picking up and dropping are free, and what
+    is carried leaves its cell at the first step; an island ends below a cloud that lies there."""
     cargo = state.turn.cargo
     if state.phase is Phase.NAVIGATE and not can_tow(state):
         _explain_no_tow(state)

@@ -119,39 +119,31 @@ def _flights(
             ways = [(end, (*done, MOVES[end]) if flown else done) for end in indices(new)]
             # With nothing left to do but end it, a navigation ends by itself.
             going_on = now.cells_to_fly_from(left)
-            yield (
-                now,
-                number,
-                [
-                    (end, (*way, END_NAVIGATION) if going_on & BIT[end] else way)
-                    for end, way in ways
-                ],
-            )
-            towable = new & (now.towable_islands if with_islands else now.masks.clouds)
+            ends = [(e, (*way, END_NAVIGATION) if going_on & BIT[e] else way) for e, way in ways]
+            yield now, number, ends
+            if not left:
+                continue
+            if with_islands:
+                towable, occupied = now.towable_islands, now.masks.islands
+            else:
+                towable = occupied = now.masks.clouds
             for here, way in ways:
                 towing = towable & BIT[here]
                 # Flying on from where one just flew to leads nowhere new.
-                if not left or (flown and not towing):
+                if flown and not towing:
                     continue
                 levels = now.reach(here, left)
-                for cost in range(1, left + 1):
-                    if not flown:
+                if not flown:
+                    for cost in range(1, left + 1):
                         waiting[left - cost].append((number, levels[cost], way, True))
                 if not towing:
                     continue
-                if with_islands:
-                    free, piece, tow = (
-                        ~now.masks.islands,
-                        now.islands[here],
-                        Board.with_island_moved,
-                    )
-                else:
-                    free, piece = ~now.masks.clouds, len(TILES) + now.clouds[here]
-                    tow = Board.with_cloud_moved
+                piece = now.islands[here] if with_islands else len(TILES) + now.clouds[here]
                 for cost in range(1, left + 1):
-                    for end in indices(levels[cost] & free):
+                    for end in indices(levels[cost] & ~occupied):
                         towed = number ^ (here ^ end) << _PLACE_BITS * piece
                         if towed not in boards:
-                            boards[towed] = tow(now, here, end)
+                            tow = now.with_island_moved if with_islands else now.with_cloud_moved
+                            boards[towed] = tow(here, end)
                             reached[towed] = 0
                         waiting[left - cost].append((towed, BIT[end], (*way, TOWS[end]), False))

@@ -238,7 +238,8 @@ def _read_weather(
 
 
 def _placed(state: State, index: int, die: WeatherDie, reading: Reading, events: Events) -> State:
-    """A weather die read on the board; between several cells the active player chooses."""
+    """A weather die read on the board; between several cells the active player chooses. Ruling:
+    it may lie on a cell with an airship or a cloud."""
     die = replace(die, cell=reading.cells[0], face=reading.face)
     turn = state.turn
     unsettled = tuple(other for other in turn.unsettled if other.die != index)
