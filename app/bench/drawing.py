@@ -39,6 +39,8 @@ class Start:
 
     menu: float
     """To the first frame that answers."""
+    busy: float
+    """Of processor time up to there."""
     table: float
     """To the first frame with the table."""
 
@@ -72,10 +74,11 @@ class Drawing:
     """Most MiB the process had."""
 
 
-def bare_start(launched: float) -> float:
+def bare_start(launched: float) -> Start:
     """Panda3D alone, with an empty window."""
     _draw(_open_bare())
-    return time() - launched
+    seconds = time() - launched
+    return Start(seconds, process_time(), seconds)
 
 
 def start(launched: float) -> Start:
@@ -83,12 +86,12 @@ def start(launched: float) -> Start:
         window, game = _open_game(Path(folder))
         game.show_title()
         window.tick()
-        menu = time() - launched
+        menu, busy = time() - launched, process_time()
         while not window.has_table:
             window.tick()
         table = time() - launched
         window.close()
-    return Start(menu, table)
+    return Start(menu, busy, table)
 
 
 def bare_scene() -> Bare:

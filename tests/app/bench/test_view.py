@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from time import time
 
 import pytest
 
@@ -36,3 +37,9 @@ def test_the_bare_scene_has_the_same_pieces() -> None:
     assert bare.triangles > 5000
     assert 0 < bare.frame < 5
     assert bare.busy > 0
+
+
+def test_a_start_is_timed_from_the_call() -> None:
+    begun = view.alone(view.start, time() - 100)
+    assert 100 < begun.menu < begun.table < 200
+    assert 0 < begun.busy < 100
