@@ -13,6 +13,8 @@ from physics.throw import CLEARANCE, Throw
 
 WINDOW = 0.080
 """Seconds before the release whose movement counts."""
+SLOWEST = 0.4
+"""Seconds between two looks at the pointer, at most, on a machine that can still be played on."""
 GAIN = 0.9
 """Millimetres a second of the die for each of the pointer's path over the table."""
 TWIST_GAIN = 0.6
@@ -51,13 +53,23 @@ class Flick:
     def release(self, time: float) -> Throw:
         """The throw if the pointer is let go at this time."""
         last = self.samples[-1]
-        recent = [sample for sample in self.samples if time - sample.time <= WINDOW]
+        recent = self._recent(time)
         vx, vy = _velocity(recent)
         if hypot(vx, vy) < STILL:
             return let_go(self.grip, (last.x, last.y), (0.0, 0.0))
         return let_go(
             self.grip, (last.x, last.y), (GAIN * vx, GAIN * vy), TWIST_GAIN * _turning(recent)
         )
+
+    def _recent(self, time: float) -> list[Sample]:
+        """The samples that count. On a slow machine the whole stroke may fall between two of
+        them: a lone fresh one is then measured from the one before."""
+        recent = [sample for sample in self.samples if time - sample.time <= WINDOW]
+        if len(recent) == 1 and len(self.samples) > 1:
+            before = self.samples[-2]
+            if recent[0].time - before.time <= SLOWEST:
+                return [before, *recent]
+        return recent
 
 
 def _velocity(samples: list[Sample]) -> tuple[float, float]:

@@ -39,6 +39,17 @@ def test_a_hand_that_stops_before_it_opens_only_drops_the_die() -> None:
     assert flick.release(0.60).velocity == (0.0, 0.0, 0.0)
 
 
+def test_a_slow_machine_that_saw_only_both_ends_of_a_stroke_still_throws() -> None:
+    flick = Flick(GRIP)
+    flick.move(0.0, 0.0, -400.0)
+    flick.move(0.2, 0.0, -300.0)
+    assert flick.release(0.21).velocity[1] == pytest.approx(450)
+    late = Flick(GRIP)
+    late.move(0.0, 0.0, -400.0)
+    late.move(2.0, 0.0, -300.0)
+    assert late.release(2.0).velocity == (0.0, 0.0, 0.0), "that was no stroke but a long hold"
+
+
 def test_a_curved_stroke_gives_spin_to_its_side() -> None:
     assert stroke(0, 600, bend=2000).release(0.15).spin[2] < 0
     assert stroke(0, 600, bend=-2000).release(0.15).spin[2] > 0
