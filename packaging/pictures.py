@@ -28,13 +28,16 @@ from app.view.table.scene import TableScene
 from app.view.ui.geometry import Size
 from app.view.watch.mode import WatchMode
 from app.view.window import Window
-from models.layout import DiePiece
+from models.layout import DiePiece, TableLayout
 from models.tables import random_table
 from physics.aim import aimed, release_point, setup_throws
+from physics.hand import any_orientation
+from physics.recording import Recording
 from physics.simulate import simulate
 from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.reading import read
 from rules.pluvionauts.state import Phase
 
 SIZE = (960, 540)
@@ -52,8 +55,7 @@ def table_and_throw(target: Path, folder: Path) -> list[Path]:
     settled = simulate(empty, *setup_throws(weather, rng)).rest
     dice = tuple(DiePiece(kind=die.kind, pose=die.pose) for die in settled)
     layout = empty.model_copy(update={"dice": dice})
-    throw = aimed(DieKind.BALLOON, release_point(285, height=95), (12, 8), spin=(9, 4, 2))
-    recording = simulate(layout, throw)
+    recording = lively_throw(layout, rng)
     motion = recording.motion()
 
     base = offscreen_base(SIZE)
@@ -72,6 +74,25 @@ def table_and_throw(target: Path, folder: Path) -> list[Path]:
     screenshot(base, target)
     base.destroy()
     return frames
+
+
+def lively_throw(layout: TableLayout, rng: random.Random) -> Recording:
+    """A lob from the near side that strikes a weather die and stays in the box."""
+    while True:
+        x, y, _ = rng.choice(layout.dice).pose.position
+        throw = aimed(
+            DieKind.BALLOON,
+            release_point(rng.uniform(240, 300), height=95),
+            (x, y),
+            elevation=rng.uniform(30, 45),
+            spin=(rng.uniform(-9, 9), rng.uniform(-9, 9), 2),
+            orientation=any_orientation(rng),
+        )
+        recording = simulate(layout, throw)
+        strikes = any(isinstance(contact.other, DieKind) for contact in recording.contacts)
+        settled = all(read(die.pose).on_board for die in recording.rest)
+        if strikes and settled and 0.7 < recording.rest_time < 1.3:
+            return recording
 
 
 def write_gif(frames: list[Path], target: Path) -> None:

@@ -67,8 +67,13 @@ try_window() {
   press space; sleep 2
   close_window p
   step "shows the game again"
-  "$@" replay "$file" --throw 1 --speed 4 --size 320x180 --export "${home#"$root"}/pictures" >"$work/export" 2>&1 || { cat "$work/export"; fail "a throw cannot be exported"; }
-  [ -s "$home/pictures/0002.png" ] || fail "no pictures were exported"
-  step "draws a throw as pictures"
+  "$@" replay "$file" --throw 1 --export "${home#"$root"}/frames" --size 320x180 --fps 6 >"$work/export" 2>&1 ||
+    { cat "$work/export"; fail "no pictures were exported"; }
+  [ "$(find "$home/frames" -name '*.png' -size +10k | wc -l)" -ge 3 ] || fail "too few pictures were exported"
+  step "exports a throw as pictures"
+  cp "$(ls tests/app/replay/kept/*.pluvio | head -n 1)" "$home/shared.pluvio"; chmod 644 "$home/shared.pluvio"
+  open_window "$@" "${home#"$root"}/shared.pluvio"
+  close_window p
+  step "opens a shared game that was clicked"
 }
 nobody_left() { [ -z "$(pgrep -U "$(stat -c %u "$1")")" ]; }

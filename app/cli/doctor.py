@@ -171,6 +171,8 @@ def sound() -> str:
 
 def films() -> str:
     av = _version("av")
+    if getattr(sys, "frozen", False):
+        return "single pictures: the built program carries no video encoder"
     return f"PyAV {av} writes .mp4" if av else "without PyAV only pictures: pip install av"
 
 
