@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from panda3d.core import PNMImage
+from panda3d.core import PNMImage, Texture
 
 from app.cli import main
 from app.replay.replay import Replay, replay_of
@@ -20,6 +20,7 @@ from app.view.table.picking import Eye
 from app.view.table.quality import Quality
 from app.view.watch.cameras import Camera, aim
 from app.view.watch.export import Shot, export
+from app.view.watch.video import pixels
 from rules.messages import Problem
 from tests.app.replay.games import played
 
@@ -54,10 +55,9 @@ def video(path: Path) -> Pictures:
 
 
 def png(path: Path) -> NDArray[np.float64]:
-    image = PNMImage(str(path))
-    width, height = image.get_x_size(), image.get_y_size()
-    rows = [[image.get_xel(x, y) for x in range(width)] for y in range(height)]
-    return np.array([[tuple(pixel) for pixel in row] for row in rows]) * 255
+    texture = Texture()
+    texture.load(PNMImage(str(path)))
+    return pixels(texture).astype(float)
 
 
 Spot = tuple[float, float]
