@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.console import Console, Group
+from rich.live import Live
 from rich.table import Table
 
 from app.bench import PARTS, Row, shown
@@ -41,16 +41,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measure(parts: Sequence[str], scale: float) -> dict[str, list[Row]]:
-    measured: dict[str, list[Row]] = {part: [] for part in parts}
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=len(parts))
-        for part in parts:
-            progress.update(task, description=f"Measuring {part}")
+    """All figures. On a terminal each is shown as soon as it is known, and nothing is drawn in
+    between, since that would be measured too."""
+    measured: dict[str, list[Row]] = {}
+    with Live(console=Console(stderr=True), transient=True, auto_refresh=False) as live:
+        for number, part in enumerate(parts, 1):
+            measured[part] = []
+            under_way = f"Measuring {part} (part {number} of {len(parts)}) ..."
+            live.update(Group(_table(measured), under_way), refresh=True)
             for row in import_module(f"app.bench.{part}").rows(scale):
                 measured[part].append(row)
-                progress.update(task, description=f"Measuring {part}: after {row.name}")
-            progress.advance(task)
+                live.update(Group(_table(measured), under_way), refresh=True)
     return measured
 
 
