@@ -91,18 +91,21 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def size_of(text: str) -> tuple[int, int]:
-    from app.view.watch.export import LARGEST, SMALLEST
+    from app.view.watch.export import LARGEST
+    from app.view.window import SMALLEST
 
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(part.isdecimal() and len(part) <= 5 for part in parts):
         raise Problem("The size is written as in 1280x720.")
     size = int(parts[0]), int(parts[1])
-    if any(not SMALLEST <= side <= LARGEST or side % 2 for side in size):
-        raise Problem(
-            "The size is two even numbers from {least} to {most}, such as 1280x720.",
-            least=SMALLEST,
-            most=LARGEST,
-        )
+    for side, least in zip(size, SMALLEST, strict=True):
+        if not least <= side <= LARGEST or side % 2:
+            raise Problem(
+                "The size is two even numbers from {width}x{height} to {most}, such as 1280x720.",
+                width=SMALLEST.width,
+                height=SMALLEST.height,
+                most=LARGEST,
+            )
     return size
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -72,6 +74,29 @@ def test_pictures_in_a_folder_tell_how_far_the_game_is(
     assert told == sorted(told)
 
 
+def written(file: Path) -> int:
+    """Bytes of a file, which may be gone already."""
+    return file.stat().st_size if file.exists() else 0
+
+
+def test_stopped_from_the_keyboard_it_leaves_nothing(tmp_path: Path) -> None:
+    words = ["--out", str(tmp_path / "demo.mp4"), "--level", "passenger", *SMALL]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "app", "demo", *words],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    while not sum(map(written, tmp_path.iterdir())):
+        assert running.poll() is None
+        time.sleep(0.1)
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert said == "pluvionauts: stopped.\n"
+    assert os.listdir(tmp_path) == []
+
+
 def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Choice]) -> None:
     look = Look((480, 320), 2, Quality.LIGHT, "en")
     drawing = film(SETUP, choices, look, tmp_path / "demo.mp4")
@@ -86,7 +111,8 @@ def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Choice]) -
         (["--out", "{tmp}/film.avi"], "ends in .mp4 or .gif"),
         (["--out", "{tmp}/nowhere/film.mp4"], "There is no folder"),
         (["--out", "{tmp}"], "is not empty"),
-        (["--out", "{tmp}/film.mp4", "--size", "101x100"], "two even numbers"),
+        (["--out", "{tmp}/film.mp4", "--size", "1281x720"], "two even numbers"),
+        (["--out", "{tmp}/film.mp4", "--size", "320x240"], "from 480x320"),
         (["--out", "{tmp}/film.mp4", "--size", "wide"], "written as in 1280x720"),
         (["--out", "{tmp}/film.mp4", "--fps", "0"], "between 1 and 60"),
         (["--out", "{tmp}/film.mp4", "--seed", "-4"], "from 0 on"),
