@@ -17,6 +17,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
 from typing import TYPE_CHECKING
 
+from rules.messages import Problem
+
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
@@ -273,13 +275,33 @@ def _open_game(folder: Path) -> tuple[Window, Game]:
 
 
 def _open_bare() -> ShowBase:
+    from direct.showbase.ShowBase import ShowBase
     from panda3d.core import load_prc_file_data
 
-    from app.view.ui.geometry import Size
-    from app.view.window import open_base
-
-    load_prc_file_data("bench", "gl-finish true")
-    return open_base(Size(*SIZE), offscreen=True, full_screen=False)
+    # Not the game's own way to a window: that would bring half of the game with it.
+    load_prc_file_data(
+        "bench",
+        f"""
+        load-display p3headlessgl
+        aux-display
+        window-type offscreen
+        win-size {SIZE[0]} {SIZE[1]}
+        audio-library-name null
+        textures-power-2 none
+        sync-video false
+        gl-finish true
+        print-pipe-types false
+        notify-level-ShowBase error
+        notify-level-display fatal
+        notify-level-device fatal
+        """,
+    )
+    try:
+        return ShowBase()
+    except Exception as error:  # ShowBase raises a bare Exception
+        raise Problem(
+            "No picture can be drawn: OpenGL is missing (on Debian install libegl1 and libgl1)."
+        ) from error
 
 
 def _setup(seed: int = 0) -> GameSetup:

@@ -240,12 +240,10 @@ class Window:
         self, quality: Quality, board: BoardKind, rig: CameraRig | None = None
     ) -> TableScene:
         """The table, empty. There is one for all modes; the next ``show`` clears it."""
-        if self._table is not None and self._table.layout.board is not board:
-            self._table.remove()
         if self._table is None or self._table.removed:
             self._table = TableScene(self.base, quality, board, rig=rig)
         else:
-            self._table.clear(rig)
+            self._table.clear(board, rig)
             if self._table.quality is not quality:
                 self._table.set_quality(quality)
         return self._table
@@ -257,7 +255,7 @@ class Window:
 
     def _clear_table(self) -> None:
         if self._table is not None and not self._table.removed:
-            self._table.clear()
+            self._table.clear(self._table.layout.board)
 
     def redraw(self) -> None:
         self._draw_soon = max(self._draw_soon, 1)

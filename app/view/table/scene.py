@@ -60,20 +60,14 @@ class TableScene:
         self.marks = self.root.attach_new_node("marks")
         """For what is drawn over the table: lights, lines, numbers."""
         base.cam.node().set_camera_mask(WINDOW)
-        self._assets = Assets(board)
         self._daylight = Daylight(base, self._still)
         for node in (self._still, self._live):
             node.set_shader_inputs(grain=LVecBase4f(0, 0, 1, 0))
             self._daylight.apply_to(node)
         self._live.set_shader(shader("surface", "surface", 4))
         self._live.set_bin("fixed", 10)
-        for name in (f"board_{board}", "walls", "rim", "table_top"):
-            part = self._assets.piece(name)
-            part.reparent_to(self._still)
-            if name == "rim":
-                part.hide(SEEN_FROM_ABOVE)
-            if name == "table_top":
-                part.hide(LIT)
+        self._box = self._still.attach_new_node("box")
+        self._set_box(board)
         self._picture = Picture(base, self._still, self._looks())
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
@@ -83,6 +77,18 @@ class TableScene:
         self.removed = False
         self._start_afresh()
         self._fit_lens()
+
+    def _set_box(self, board: BoardKind) -> None:
+        """The table top and the box on it, with one of the two boards."""
+        self._assets = Assets(board)
+        self._box.children.detach()
+        for name in (f"board_{board}", "walls", "rim", "table_top"):
+            part = self._assets.piece(name)
+            part.reparent_to(self._box)
+            if name == "rim":
+                part.hide(SEEN_FROM_ABOVE)
+            if name == "table_top":
+                part.hide(LIT)
 
     def _start_afresh(self) -> None:
         self._light_stale = self._picture_stale = self.needs_redraw = True
@@ -302,7 +308,7 @@ class TableScene:
         self.base.camLens.set_fov(2 * degrees(atan(wide)), 2 * degrees(atan(high)))
         self.base.camLens.set_near_far(NEAR, FAR)
 
-    def clear(self, rig: CameraRig | None = None) -> None:
+    def clear(self, board: BoardKind, rig: CameraRig | None = None) -> None:
         """An empty table for somebody else, out of sight until it is drawn again; making a new
         one would take longer, and room for the pictures of both."""
         for body in (*self._dice.values(), *self._carried.values()):
@@ -313,14 +319,16 @@ class TableScene:
         self._carried.clear()
         self._pieces.clear()
         self._poses.clear()
-        self.layout = TableLayout(board=self.layout.board)
+        if board is not self.layout.board:
+            self._set_box(board)
+        self.layout = TableLayout(board=board)
         self.rig = rig or CameraRig()
         self._picture.hide()
         self._start_afresh()
 
     def remove(self) -> None:
         """Takes the table and its buffers away."""
-        self.clear()
+        self.clear(self.layout.board)
         self.removed = True
         self._picture.remove()
         for buffer in self._daylight.buffers:

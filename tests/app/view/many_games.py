@@ -1,5 +1,6 @@
-"""``python tests/app/view/many_games.py GAMES``: plays a throw in each of many games, always back
-to the title, in one window. Prints what is alive after each game as JSON (test_many_games.py).
+"""``python tests/app/view/many_games.py GAMES``: plays a throw in each of many games in one window,
+and looks in at the practice table, the tutorial and the replay of it, always back to the title.
+Prints what is alive after each game as JSON (test_many_games.py).
 
 A program of its own: memory of other tests would blur the figures.
 """
@@ -15,6 +16,7 @@ from tempfile import TemporaryDirectory
 from panda3d.core import RenderState
 
 from app.players.thinker import Thinker
+from app.replay.replay import to_watch
 from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from app.storage.settings import SettingsFile
@@ -23,8 +25,10 @@ from app.view.mode import Mode
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
 from app.view.table.quality import Quality
+from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.ui.widget import Widget
+from app.view.watch.mode import WatchMode
 from app.view.window import Window
 from models.layout import BoardKind
 from physics.aim import aimed, release_point
@@ -42,7 +46,7 @@ def main(games: int, folder: Path, thinker: Thinker) -> None:
         {},
         Tables(
             play=lambda window, session, leave: PlayMode(session, Quality.LIGHT, leave, thinker),
-            practice=lambda window, leave: PracticeMode(Quality.LIGHT, leave),
+            watch=lambda window, path, leave: WatchMode(to_watch(path), Quality.LIGHT, leave),
         ),
     )
 
@@ -64,9 +68,23 @@ def main(games: int, folder: Path, thinker: Thinker) -> None:
         window.pages.clear()
         mode.throw(aimed(DieKind.BALLOON, release_point(270), (0, 0)))
         ticks(12)
+        path = mode.session.file.path
         del mode
         game.show_title()
-        ticks(6)
+        ticks(2)
+        for other in (
+            PracticeMode(Quality.LIGHT, game.show_title, seed=number),
+            TutorialMode(window, Quality.LIGHT, game.show_title, thinker),
+        ):
+            window.show(other)
+            ticks(2)
+        del other
+        assert path is not None
+        game.watch(path)
+        assert isinstance(window.mode, WatchMode)
+        ticks(2)
+        game.show_title()
+        ticks(4)
         print(json.dumps(alive(window)))
     game.close()
     window.close()
