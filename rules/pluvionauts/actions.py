@@ -13,7 +13,7 @@ from pydantic import Field, TypeAdapter
 
 from rules.hexgrid import CELLS, SLOTS, Cell, Slot
 from rules.pluvionauts.board import CloudOrNone, IslandOrNone
-from rules.pluvionauts.components import FACES, DieKind
+from rules.pluvionauts.components import FACE_OF_NUMBER, DieKind
 from rules.pluvionauts.config import Strict
 from rules.poses import Pose
 
@@ -107,10 +107,7 @@ ACTION: TypeAdapter[Action] = TypeAdapter(Action)
 # The actions without a pose in them are few: each exists once, by index.
 TAKE_BACKS = tuple(TakeBack(cell=cell) for cell in CELLS)
 CHOOSE_CELLS = tuple(ChooseCell(cell=cell) for cell in CELLS)
-CHOOSE_FACES = tuple(
-    ChooseFace(value=value)
-    for value in sorted(face.value for face in FACES[DieKind.BALLOON] if face.value)
-)
+CHOOSE_FACES = tuple(ChooseFace(value=value) for value in sorted(FACE_OF_NUMBER))
 MOVES = tuple(Move(to=cell) for cell in CELLS)
 TOWS = tuple(Tow(to=cell) for cell in CELLS)
 ANCHORS = tuple(Anchor(slot=slot) for slot in SLOTS)

@@ -116,6 +116,13 @@ FACES: dict[DieKind, tuple[Face, ...]] = {
 }
 """The six faces of each die in the order of its own axes: +x, -x, +y, -y, +z, -z."""
 
+FACE_OF_NUMBER: dict[int, int] = {
+    face.value: index
+    for index, face in enumerate(FACES[DieKind.BALLOON])
+    if face.symbol is FaceSymbol.BALLOON
+}
+"""The numbers of the normal balloon die and where they are; for the airship one is chosen."""
+
 AXES: tuple[tuple[int, int, int], ...] = (
     (1, 0, 0),
     (-1, 0, 0),

@@ -19,20 +19,19 @@ from typing import Any, NamedTuple
 
 from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction
-from rules.pluvionauts import actions, flight, landing, takeoff
+from rules.pluvionauts import actions, flight, landing, setup, takeoff
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.bits import indices
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.config import GameConfig, Mode
 from rules.pluvionauts.events import Event
-from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import Decision, Phase, State
 
 Handler = Callable[[State, Any, list[Event]], State]
 Step = Callable[[State, list[Event]], State]
 
 _HANDLERS: dict[Phase, dict[type, Handler]] = {
-    Phase.SETUP: {actions.Setup: takeoff.fill_box},
+    Phase.SETUP: {actions.Setup: setup.fill_box},
     Phase.TAKE_BACK: {actions.TakeBack: takeoff.take_back},
     Phase.THROW: {actions.Throw: takeoff.throw},
     Phase.CHOOSE_WEATHER_CELL: {actions.ChooseCell: takeoff.choose_weather_cell},
@@ -73,7 +72,7 @@ def start(config: GameConfig) -> State:
 
 def new(config: GameConfig, seed: int | str) -> State:
     """A game after its setup, which the seed decides."""
-    return apply(start(config), draw_setup(config, seed)).state
+    return apply(start(config), setup.draw_setup(config, seed)).state
 
 
 def is_over(state: State) -> bool:

@@ -1,16 +1,20 @@
-"""Drawing a setup: what lies in which cell, which missions are dealt, who begins."""
+"""The setup: drawn (what lies in which cell, which missions are dealt, who begins), and laid out
+on the table."""
 
 from __future__ import annotations
 
 from random import Random
 
 from rules.hexgrid import CELLS
+from rules.messages import IllegalAction
 from rules.pluvionauts.actions import Setup
 from rules.pluvionauts.bits import BIT, indices
-from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import CLOUDS, MISSION_SETS, TILES, Terrain
+from rules.pluvionauts.board import NONE, Board, WeatherDie
+from rules.pluvionauts.components import CLOUDS, MISSION_SETS, TILES, DieKind, Terrain
 from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.events import BoxFilled, Event, MissionsDealt
 from rules.pluvionauts.score import connected
+from rules.pluvionauts.state import Phase, State, Turn
 
 HERD = (3, 4)
 """Balanced setup: the largest herd of each terrain has so many animals."""
@@ -79,3 +83,45 @@ def _balance(pieces: list[int], random: Random) -> None:
             pieces[a], pieces[b] = pieces[b], pieces[a]
         else:
             wrong = now
+
+
+# --- on the table ------------------------------------------------------------------------------
+
+
+def fill_box(state: State, action: Setup, events: list[Event]) -> State:
+    """The setup: the 37 cells hold the 22 islands and the 15 clouds, one in each."""
+    config = state.config
+    players = len(config.seats)
+    _check_setup(action, players)
+    weather = (WeatherDie(DieKind.SUN), WeatherDie(DieKind.MONSOON)) if config.intemperies else ()
+    board = Board(
+        islands=action.islands,
+        clouds=action.clouds,
+        airships=((NONE,) * config.airships_each,) * players,
+        weather=weather,
+    )
+    events.append(BoxFilled(action.first))
+    filled = state._replace(
+        board=board, missions=action.missions, first=action.first, seat=action.first
+    )
+    if weather:
+        # Ruling: a real throw by the first player, each die until it stops on the board.
+        return filled._replace(
+            turn=Turn(before=True, rethrow=(0, 1)), round=0, phase=Phase.DICE_LIE
+        )
+    events.append(MissionsDealt())
+    return filled._replace(phase=Phase.TURN_BEGINS)
+
+
+def _check_setup(setup: Setup, players: int) -> None:
+    islands = [number for number in setup.islands if number != NONE]
+    clouds = [number for number in setup.clouds if number != NONE]
+    if sorted(islands) != list(range(len(TILES))) or sorted(clouds) != list(range(len(CLOUDS))):
+        raise IllegalAction("The setup must hold every island and every cloud once.")
+    if any((a == NONE) == (b == NONE) for a, b in zip(setup.islands, setup.clouds, strict=True)):
+        raise IllegalAction("At setup each cell holds either an island or a cloud.")
+    if setup.first >= players or len(setup.missions) != players:
+        raise IllegalAction("The setup is for another number of players.")
+    dealt = set(setup.missions)
+    if len(dealt) < players or not any(dealt <= set(names) for names in MISSION_SETS[players]):
+        raise IllegalAction("These missions are not dealt to {players} players.", players=players)

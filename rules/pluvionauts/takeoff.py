@@ -10,13 +10,11 @@ from dataclasses import replace
 
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
 from rules.messages import IllegalAction, Message
-from rules.pluvionauts.actions import ChooseCell, ChooseFace, Setup, TakeBack, Throw
+from rules.pluvionauts.actions import ChooseCell, ChooseFace, TakeBack, Throw
 from rules.pluvionauts.board import NONE, Board, WeatherDie
 from rules.pluvionauts.components import (
-    CLOUDS,
+    FACE_OF_NUMBER,
     FACES,
-    MISSION_SETS,
-    TILES,
     DieKind,
     FaceSymbol,
 )
@@ -24,7 +22,6 @@ from rules.pluvionauts.config import WeatherRethrow
 from rules.pluvionauts.events import (
     AirshipTakenBack,
     BalloonPlaced,
-    BoxFilled,
     DieMissed,
     DieRead,
     Event,
@@ -42,51 +39,6 @@ from rules.pluvionauts.state import DIE_NAMES, Phase, State, Turn, Unsettled
 from rules.poses import Pose
 
 Events = list[Event]
-
-_FACE_OF_NUMBER = {
-    face.value: index
-    for index, face in enumerate(FACES[DieKind.BALLOON])
-    if face.symbol is FaceSymbol.BALLOON
-}
-
-
-def fill_box(state: State, action: Setup, events: Events) -> State:
-    """The setup: the 37 cells hold the 22 islands and the 15 clouds, one in each."""
-    config = state.config
-    players = len(config.seats)
-    _check_setup(action, players)
-    weather = (WeatherDie(DieKind.SUN), WeatherDie(DieKind.MONSOON)) if config.intemperies else ()
-    board = Board(
-        islands=action.islands,
-        clouds=action.clouds,
-        airships=((NONE,) * config.airships_each,) * players,
-        weather=weather,
-    )
-    events.append(BoxFilled(action.first))
-    filled = state._replace(
-        board=board, missions=action.missions, first=action.first, seat=action.first
-    )
-    if weather:
-        # Ruling: a real throw by the first player, each die until it stops on the board.
-        return filled._replace(
-            turn=Turn(before=True, rethrow=(0, 1)), round=0, phase=Phase.DICE_LIE
-        )
-    events.append(MissionsDealt())
-    return filled._replace(phase=Phase.TURN_BEGINS)
-
-
-def _check_setup(setup: Setup, players: int) -> None:
-    islands = [number for number in setup.islands if number != NONE]
-    clouds = [number for number in setup.clouds if number != NONE]
-    if sorted(islands) != list(range(len(TILES))) or sorted(clouds) != list(range(len(CLOUDS))):
-        raise IllegalAction("The setup must hold every island and every cloud once.")
-    if any((a == NONE) == (b == NONE) for a, b in zip(setup.islands, setup.clouds, strict=True)):
-        raise IllegalAction("At setup each cell holds either an island or a cloud.")
-    if setup.first >= players or len(setup.missions) != players:
-        raise IllegalAction("The setup is for another number of players.")
-    dealt = set(setup.missions)
-    if len(dealt) < players or not any(dealt <= set(names) for names in MISSION_SETS[players]):
-        raise IllegalAction("These missions are not dealt to {players} players.", players=players)
 
 
 def begin_turn(state: State, events: Events) -> State:
@@ -334,7 +286,7 @@ def _chosen(cell: Cell, candidates: tuple[int, ...]) -> int:
 
 def choose_face(state: State, action: ChooseFace, events: Events) -> State:
     """The die is set to the chosen number, so the face under it is that number's opposite."""
-    face = _FACE_OF_NUMBER.get(action.value)
+    face = FACE_OF_NUMBER.get(action.value)
     if face is None:
         raise IllegalAction("Choose one of the numbers of the die.")
     events.append(FaceChosen(action.value))

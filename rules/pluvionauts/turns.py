@@ -28,7 +28,7 @@ from rules.pluvionauts.actions import (
 )
 from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import FACES, DieKind, FaceSymbol, opposite
+from rules.pluvionauts.components import FACE_OF_NUMBER, FACES, DieKind, FaceSymbol, opposite
 from rules.pluvionauts.config import GameConfig, HouseRules, Mode
 from rules.pluvionauts.landing import can_land
 from rules.pluvionauts.navigations import results
@@ -130,8 +130,8 @@ def turns_from(
     faces = FACES[config.balloon_die]
     if faces[face].symbol is FaceSymbol.AIRSHIP:
         for chosen in CHOOSE_FACES:
-            index = next(i for i, other in enumerate(faces) if other.value == chosen.value)
-            yield from turns_from(config, board, seat, cell, index, (*actions, chosen))
+            number = FACE_OF_NUMBER[chosen.value]
+            yield from turns_from(config, board, seat, cell, number, (*actions, chosen))
         return
     landing = Landing(config.house, seat)
     if config.mode is Mode.NORMAL:
