@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.view.input.actions import NAMES, Action
 from app.view.screens.frame import page
 from app.view.screens.rules_text import CHAPTERS
@@ -87,26 +89,34 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
         ),
     ),
     (
-        Message.of("In a replay"),
-        (
-            Action.FRAME_BACK,
-            Action.FRAME_ON,
-            Action.PAGE_UP,
-            Action.PAGE_DOWN,
-            Action.LOOP,
-            Action.TRACES,
-            Action.VIEW_SEAT,
-            Action.VIEW_TOP,
-            Action.VIEW_FOLLOW,
-            Action.VIEW_RIM,
-            Action.VIEW_IMPACT,
-        ),
-    ),
-    (
         Message.of("Always"),
         (Action.MENU, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT),
     ),
 )
+
+
+_IN_A_REPLAY: dict[Action, Message] = {
+    Action.ACCEPT: Message.of("Play or pause"),
+    Action.LEFT: Message.of("A little back"),
+    Action.RIGHT: Message.of("A little on"),
+    Action.UP: Message.of("Faster"),
+    Action.DOWN: Message.of("Slower"),
+    Action.FRAME_BACK: NAMES[Action.FRAME_BACK],
+    Action.FRAME_ON: NAMES[Action.FRAME_ON],
+    Action.PAGE_UP: Message.of("The throw before"),
+    Action.PAGE_DOWN: Message.of("The next throw"),
+    Action.FIRST: NAMES[Action.FIRST],
+    Action.LAST: NAMES[Action.LAST],
+    Action.WATCH_AGAIN: Message.of("The best moment of this throw, slowly"),
+    Action.LOOP: NAMES[Action.LOOP],
+    Action.TRACES: NAMES[Action.TRACES],
+    Action.VIEW_SEAT: NAMES[Action.VIEW_SEAT],
+    Action.VIEW_TOP: NAMES[Action.VIEW_TOP],
+    Action.VIEW_FOLLOW: NAMES[Action.VIEW_FOLLOW],
+    Action.VIEW_RIM: NAMES[Action.VIEW_RIM],
+    Action.VIEW_IMPACT: NAMES[Action.VIEW_IMPACT],
+}
+"""What the keys do there, where it is not what they do elsewhere."""
 
 
 class HelpPage:
@@ -133,13 +143,20 @@ class HelpPage:
             ),
             gap=5,
         )
-        groups = [mouse, *(self._group(title, actions) for title, actions in _HELP_GROUPS)]
+        groups = [
+            mouse,
+            *(
+                self._group(title, {action: NAMES[action] for action in actions})
+                for title, actions in _HELP_GROUPS
+            ),
+            self._group(Message.of("In a replay"), _IN_A_REPLAY),
+        ]
         body = Grid(*groups, column_width=380, most=2, gap=26)
         return page(window, say("Help"), body, width=1000, name="help")
 
-    def _group(self, title: Message, actions: tuple[Action, ...]) -> Widget:
+    def _group(self, title: Message, actions: Mapping[Action, Message]) -> Widget:
         rows: list[Widget] = [Label(self._window.translator(title), TextRole.HEADING)]
-        for action in actions:
+        for action, name in actions.items():
             keys = self._window.key_hint(action)
             if keys is None:
                 continue
@@ -147,7 +164,7 @@ class HelpPage:
             rows.append(
                 Row(
                     Sized(cap, min_width=46),
-                    Label(self._window.translator(NAMES[action]), grow=1),
+                    Label(self._window.translator(name), grow=1),
                     gap=12,
                 )
             )

@@ -89,6 +89,8 @@ class WatchMode(Mode):
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
+        if self.scene.quality is not self.window.quality:
+            self.scene.set_quality(self.window.quality)
         self._build_hud()
         self._show_moment()
 
