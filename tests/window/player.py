@@ -103,6 +103,7 @@ class Player:
                 seen.page in ("count", "pass")
                 or (
                     seen.table is not None
+                    and not seen.page
                     and (seen.table.asks == kind if kind else seen.table.asks)
                     and not seen.table.showing
                     and not seen.table.moving
