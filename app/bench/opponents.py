@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import monotonic, perf_counter
 
 from app.bench import Row
 from app.players.aims import all_aims
 from app.players.computer import ComputerPlayer
 from app.players.judgement import judge_of
-from app.players.levels import LEVELS, Level
+from app.players.levels import LEVELS, MOST_SECONDS, Level
 from app.players.outlook import Outlook
 from app.players.sampling import OwnSampler, Sampler, SharedSampler
+from app.players.thinker import THROW_SHARE
 from app.players.throwing import AimFinder, as_action
 from app.session.layout import layout_for_throw
 from models.layout import BoardKind
@@ -28,8 +29,6 @@ from rules.pluvionauts.turns import TurnScorer, complete_turns
 
 CONFIG = GameConfig.of("A", "B", "C", round_limit=100)
 FACES_OF_A_DIE = 6
-LONGEST_TURN = 5.0
-"""Seconds that the strongest level may take on two cores."""
 
 
 def rows(scale: float = 1.0) -> Iterator[Row]:
@@ -140,10 +139,14 @@ def _turn(level: Level, sampler: Sampler, turns: int) -> Row:
             action: Action | None = None
             began = perf_counter()
             if state.phase is not Phase.THROW:
-                action = player.act(view, random)
+                action = player.act(
+                    view, random, deadline=monotonic() + (1 - THROW_SHARE) * MOST_SECONDS
+                )
                 spent += perf_counter() - began
             else:
-                throw = player.throw(view, layout, random)
+                throw = player.throw(
+                    view, layout, random, deadline=monotonic() + THROW_SHARE * MOST_SECONDS
+                )
                 spent += perf_counter() - began
                 (rest,) = own(layout, [throw])
                 action = as_action(rest, view) if rest else None
@@ -156,5 +159,5 @@ def _turn(level: Level, sampler: Sampler, turns: int) -> Row:
         spent / turns,
         "s",
         f"two workers, {level.seconds:g} s of thinking",
-        f"<= {LONGEST_TURN:g}" if strongest else "",
+        f"<= {MOST_SECONDS:g}" if strongest else "",
     )

@@ -8,6 +8,7 @@ from heapq import nlargest
 from itertools import islice
 from math import ceil
 from random import Random
+from typing import TypeVar
 
 from app.players.aims import Aim, all_aims
 from app.players.base import Deed
@@ -30,6 +31,8 @@ from rules.pluvionauts.game import apply, decision, legal_actions, view_for
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import CompleteTurn, TurnScorer, complete_turns
+
+Candidate = TypeVar("Candidate")
 
 MOST_TURNS = 3000
 """Complete turns of the advanced mode that are looked at; there may be many more."""
@@ -84,7 +87,13 @@ class ComputerPlayer:
         tries = int(level.samples_per_second * self.seconds)
         return finder.find(layout, tries, self.sampler, random, _clock(deadline))
 
-    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
+    def act(
+        self,
+        view: State,
+        random: Random,
+        deeds: Sequence[Deed] = (),
+        deadline: float | None = None,
+    ) -> Action:
         """The action it takes when it is asked for anything but a throw."""
         view = view_for(view, view.seat)
         planned = self._plan.pop(view, None)
@@ -108,11 +117,16 @@ class ComputerPlayer:
         if view.phase is Phase.CHOOSE_WEATHER_CELL:
             return max(legal, key=lambda action: _at_once(view, action, judge))
         if view.config.mode is Mode.NORMAL:
-            return as_action(view, self.option(view, outlook, random, deeds))
-        return self._navigation(view, judge, legal, random, deeds)
+            return as_action(view, self.option(view, outlook, random, deeds, deadline))
+        return self._navigation(view, judge, legal, random, deeds, deadline)
 
     def option(
-        self, view: State, outlook: Outlook, random: Random, deeds: Sequence[Deed] = ()
+        self,
+        view: State,
+        outlook: Outlook,
+        random: Random,
+        deeds: Sequence[Deed] = (),
+        deadline: float | None = None,
     ) -> Option:
         """The turn of the normal mode it takes, from where the turn has come to."""
         options = options_now(view, outlook)
@@ -124,10 +138,16 @@ class ComputerPlayer:
         if count < 2:
             return options[0]
         foresight = Foresight(view, outlook.judge, deeds)
-        return foresight.best(_different(options, count))
+        return _best(_different(options, count), foresight.value, _clock(deadline))
 
     def _navigation(
-        self, view: State, judge: Judge, legal: list[Action], random: Random, deeds: Sequence[Deed]
+        self,
+        view: State,
+        judge: Judge,
+        legal: list[Action],
+        random: Random,
+        deeds: Sequence[Deed],
+        deadline: float | None,
     ) -> Action:
         """Advanced mode: a whole turn is planned when it begins, and then carried out."""
         turn = view.turn
@@ -138,7 +158,7 @@ class ComputerPlayer:
         )
         if not begins:
             return max(legal, key=lambda action: _at_once(view, action, judge))
-        best = self._planned_turn(view, judge, random, deeds)
+        best = self._planned_turn(view, judge, random, deeds, deadline)
         state = view
         for action in best.actions:
             self._plan[state] = action
@@ -146,7 +166,12 @@ class ComputerPlayer:
         return self._plan.pop(view)
 
     def _planned_turn(
-        self, view: State, judge: Judge, random: Random, deeds: Sequence[Deed]
+        self,
+        view: State,
+        judge: Judge,
+        random: Random,
+        deeds: Sequence[Deed],
+        deadline: float | None,
     ) -> CompleteTurn:
         scorer = TurnScorer(view.board, view.config.house.floor_at_zero)
         wavering = self.level.wavering
@@ -169,7 +194,7 @@ class ComputerPlayer:
             option = Option(value, counts, turn.cell, turn.cell, anchored=board.anchored_count)
             return foresight.value_of(board, option)
 
-        return max(ranked, key=thought_through)[2]
+        return _best(ranked, thought_through, _clock(deadline))[2]
 
     def judge(self, view: State, deeds: Sequence[Deed] = ()) -> Judge:
         """How it values boards."""
@@ -242,6 +267,21 @@ def _different(options: Sequence[Option], count: int) -> list[Option]:
 
 def _middle_aims() -> list[Aim]:
     return [aim for aim in all_aims() if aim.target in _MIDDLE]
+
+
+def _best(
+    ranked: Sequence[Candidate],
+    value: Callable[[Candidate], float],
+    late: Callable[[], bool],
+) -> Candidate:
+    """The candidate of the highest value; those that seemed worse are left out when it is late."""
+    best, highest = ranked[0], value(ranked[0])
+    for candidate in ranked[1:]:
+        if late():
+            break
+        if (worth := value(candidate)) > highest:
+            best, highest = candidate, worth
+    return best
 
 
 def _clock(deadline: float | None) -> Callable[[], bool]:

@@ -28,9 +28,6 @@ class Foresight:
         self._left_this_round = (view.first - view.seat - 1) % players
         self._points = NUMBERS if view.config.mode is Mode.NORMAL else (4, 5, 6)
 
-    def best(self, options: Sequence[Option]) -> Option:
-        return max(options, key=self.value)
-
     def value(self, option: Option) -> float:
         """What a turn is worth once the others have answered and one's own next turn is near."""
         return self.value_of(board_after(self.view, option), option)

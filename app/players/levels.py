@@ -38,10 +38,10 @@ LEVELS: dict[str, Level] = {
         Level(
             key="passenger",
             name=Message.of("Passenger"),
-            sentence=Message.of("Enjoys the view, throws wildly and often forgets the mission."),
+            sentence=Message.of("Enjoys the view, throws wildly and mostly forgets the mission."),
             hand=Hand(speed_percent=8.0, direction_degrees=8.0, loose_grip=True),
             seconds=0.2,
-            carelessness=0.7,
+            carelessness=0.9,
             wavering=3.0,
             aims=False,
             samples_per_second=0,

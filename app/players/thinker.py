@@ -38,6 +38,8 @@ TRIES = 3
 QUICKLY = 0.1
 """Thinking time when the answer must be worked out here."""
 
+THROW_SHARE = 0.6
+"""Of the time for a turn: what the throw may take of it; what follows it gets the rest."""
 MOST_WORKERS = 4
 """Processes that try throws out for one thought."""
 
@@ -58,11 +60,12 @@ def think(
     player = _players.get((key, seconds))
     if player is None:
         player = _players[key, seconds] = ComputerPlayer(level(key), seconds, _sampler)
-    random = Random(f"think {seed}")
-    if decision(view).kind is not Phase.THROW:
-        return player.act(view, random, deeds)
-    deadline = None if most_seconds is None else time.monotonic() + most_seconds
-    return player.throw(view, layout, random, deeds, deadline)
+    random, throws = Random(f"think {seed}"), decision(view).kind is Phase.THROW
+    share = THROW_SHARE if throws else 1 - THROW_SHARE
+    deadline = None if most_seconds is None else time.monotonic() + share * most_seconds
+    if throws:
+        return player.throw(view, layout, random, deeds, deadline)
+    return player.act(view, random, deeds, deadline)
 
 
 def _advise(

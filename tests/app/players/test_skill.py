@@ -182,6 +182,14 @@ def test_more_time_tries_more_and_no_time_tries_nothing() -> None:
     assert _tried(3.0, deadline=0.0).count == 0
 
 
+def test_when_it_is_late_the_first_good_turn_is_taken() -> None:
+    state = midway(3, Phase.MOVE, actions=12)
+    view = view_for(state, state.seat)
+    late = ComputerPlayer(LEVELS["captain"], 3.0).act(view, Random(1), deadline=0.0)
+    unhurried = ComputerPlayer(LEVELS["captain"], 0.05).act(view, Random(1))
+    assert late == unhurried  # with no time at all, only the most promising turn is looked at
+
+
 def test_with_time_it_tries_a_raised_hand_too() -> None:
     assert len(_tried(0.5).heights) == 1
     assert len(_tried(3.0).heights) == 2
