@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PARTS = ("rules", "feel", "view", "opponents")
+PARTS = ("rules", "physics", "feel", "view", "opponents")
 """The modules of this package, in the order they run. Each offers ``rows(scale)``, an iterator of
 its figures; ``scale`` makes the samples larger or smaller."""
 
