@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 STAMP_PACKAGE := $(VENV)/installed-package
+# A billiard simulator to compare with, in an environment of its own; never a dependency.
+POOLTOOL := out/pooltool/bin/python
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
 .PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
@@ -62,8 +64,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 translations: setup ## collect the texts and build the French catalogue
 	@$(BIN)/python packaging/translations.py
 
-bench: setup ## measure the game: every figure beside its reference and aim
-	@$(BIN)/pluvionauts bench
+bench: setup ## measure the game beside references and aims; BENCH="feel --scale 0.1" for one part
+	@[ -x $(POOLTOOL) ] || { $(PYTHON) -m venv out/pooltool && out/pooltool/bin/pip install -q "pooltool-billiards>=0.3,<0.5"; } || { rm -rf out/pooltool; echo "pooltool does not install here: its figure is left out"; }
+	@PLUVIONAUTS_POOLTOOL=$(POOLTOOL) $(BIN)/pluvionauts bench $(BENCH)
 
 package: $(STAMP_PACKAGE) ## build the program for Linux: folder, .tar.gz and .deb in dist/
 	@packaging/system-packages.sh package

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-REVISION = 2
+REVISION = 3
 """Raised whenever anything that changes a throw's outcome changes: shapes, materials, stepping."""
 
 GRAVITY = 9810.0
@@ -15,8 +15,8 @@ QUICK = 2500.0
 """Up to this speed of any point of a die (mm/s). Beyond it there are twice as many steps, beyond
 twice the speed three times as many."""
 
-RESTITUTION = 0.30
-FRICTION = 0.25
+RESTITUTION = 0.35
+FRICTION = 0.30
 """Wood on wood, for the pair. Bullet multiplies both bodies' values: each gets the root."""
 SOLVER_ITERATIONS = 50
 CONTACT_ERP = 0.02

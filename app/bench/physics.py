@@ -113,9 +113,12 @@ def _billiards(shots: int) -> Iterator[Row]:
     python = os.environ.get(POOLTOOL)
     if not python:
         return
-    done = subprocess.run([python, "-c", _SHOTS, str(shots)], capture_output=True, text=True)
-    if done.returncode != 0:
+    try:
+        told = subprocess.run(
+            [python, "-c", _SHOTS, str(shots)], capture_output=True, text=True, check=True
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
         return
-    balls, a_second, version = json.loads(done.stdout.splitlines()[-1])
+    balls, a_second, version = json.loads(told.splitlines()[-1])
     reference = f"pooltool {version}, {shots} shots with {balls} balls, for comparison"
     yield Row("billiard shots a second and core", a_second, "1/s", reference)

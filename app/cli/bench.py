@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import platform
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import date
 from importlib import import_module
+from pathlib import Path
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -14,6 +18,7 @@ from rich.table import Table
 
 from app.bench import PARTS, Row, shown
 from rules.messages import Problem
+from rules.version import VERSION
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,13 +31,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FACTOR",
         help="larger or smaller samples: 0.1 for a quick look, 10 for a long night",
     )
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE", help="keep the figures in a Markdown file as well"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     if not 0 < arguments.scale <= 1000:
         raise Problem("--scale takes a factor above 0, up to 1000.")
+    if arguments.report and not arguments.report.parent.is_dir():
+        raise Problem(
+            "{file} cannot be written: {reason}.",
+            file=str(arguments.report),
+            reason="No such folder",
+        )
     parts = (arguments.part,) if arguments.part else PARTS
     measured = _measure(parts, arguments.scale)
+    if arguments.report:
+        _keep(arguments.report, _markdown(measured, arguments.scale))
     if arguments.json:
         print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
     else:
@@ -63,3 +79,32 @@ def _table(measured: dict[str, list[Row]]) -> Table:
             table.add_row(part if number == 0 else "", *cells)
         table.add_section()
     return table
+
+
+def _markdown(measured: dict[str, list[Row]], scale: float) -> str:
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    lines = [
+        f"# Measured: {', '.join(measured)}",
+        "",
+        f"Pluvionauts {VERSION}, {date.today().isoformat()}, {machine}, "
+        f"Python {platform.python_version()}, samples x {scale:g}. "
+        "`pluvionauts bench --report FILE` writes this.",
+    ]
+    for part, rows in measured.items():
+        lines += ["", f"## {part}", "", "| what | value | unit | aim | reference |"]
+        lines += ["|---|---|---|---|---|"]
+        for row in rows:
+            cells = (row.name, f"{row.value:,.4g}", row.unit, row.aim, row.reference)
+            lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _keep(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise Problem(
+            "{file} cannot be written: {reason}.",
+            file=str(path),
+            reason=error.strerror or str(error),
+        ) from None

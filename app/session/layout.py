@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from models.dimensions import DIE_EDGE
 from models.layout import (
     AirshipPiece,
@@ -13,13 +15,16 @@ from models.layout import (
     TableLayout,
 )
 from models.placement import pile_top
-from rules.hexgrid import CELLS, SLOTS, Cell, centre
+from rules.hexgrid import CELLS, PITCH, SLOTS, Cell, centre, slot_centre
 from rules.pluvionauts.board import NONE, WeatherDie
-from rules.pluvionauts.components import CLOUDS, TILES, DieKind
+from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind
 from rules.pluvionauts.game import decision
 from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
+
+FROM_FOG = 3.0
+"""A fog token reaches into the cells beside it: dice are set down so much out of its way."""
 
 
 def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
@@ -50,7 +55,7 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
         ),
     )
     dice = tuple(
-        DiePiece(kind=die.kind, pose=die.pose or _set_by_hand(layout, die))
+        DiePiece(kind=die.kind, pose=die.pose or _set_by_hand(layout, die, board.weather))
         for die in board.weather
         if die.cell != NONE
     )
@@ -67,13 +72,25 @@ def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:
     return layout.model_copy(update={"dice": others})
 
 
-def _set_by_hand(layout: TableLayout, die: WeatherDie) -> Pose:
-    return die_on_cell(layout, CELLS[die.cell], die.kind, die.face)
+def _set_by_hand(layout: TableLayout, die: WeatherDie, dice: Sequence[WeatherDie]) -> Pose:
+    """In the middle of its cell; two on one cell side by side."""
+    here = [other.kind for other in dice if other.cell == die.cell and other.pose is None]
+    pose = die_on_cell(layout, CELLS[die.cell], die.kind, die.face)
+    if len(here) == 1:
+        return pose
+    x, y, z = pose.position
+    aside = (here.index(die.kind) - 0.5) * (DIE_EDGE + 1)
+    return Pose(position=(x + aside, y, z), orientation=lying(die.face))
 
 
 def die_on_cell(layout: TableLayout, cell: Cell, kind: DieKind, face: int) -> Pose:
-    """A die that lies flat in the middle of a cell, on top of whatever is there."""
+    """A die that lies flat on top of whatever is on a cell, in its middle or clear of a fog."""
     x, y = centre(cell)
+    for cloud in layout.standing_clouds:
+        if cloud.kind is CloudKind.FOG and cell in cloud.slot:
+            fog_x, fog_y = slot_centre(cloud.slot)
+            x += (x - fog_x) * FROM_FOG / (PITCH / 2)
+            y += (y - fog_y) * FROM_FOG / (PITCH / 2)
     yaw = {DieKind.SUN: 20.0, DieKind.MONSOON: -15.0}.get(kind, 8.0)
     height = pile_top(layout, cell) + DIE_EDGE / 2
     return Pose(position=(x, y, height), orientation=lying(face, yaw))

@@ -52,7 +52,7 @@ def test_the_folder_shows_every_way_to_come_to_rest() -> None:
         assert balloons[name].place is Place.BOARD
     for name in ("leans_on_the_wall", "leans_on_a_standing_cloud", "stands_in_a_corner"):
         assert balloons[name].cocked
-    assert cases["rocks_on_its_edge"].stop is Stop.CREEPING
+    assert cases["rocks_on_the_spot"].stop is Stop.CREEPING
     for name, turned in (("weather_die_moved", False), ("weather_die_turned", True)):
         before = {die.kind: read(die.pose).face for die in cases[name].layout.dice}
         moved = [die for die in cases[name].dice if die.moved and die.die in before]
