@@ -33,7 +33,6 @@ from physics.material import (
 )
 from physics.packing import on_grid, pack
 from physics.recording import (
-    MOST_CONTACTS,
     Contact,
     MadeWith,
     Recording,
@@ -53,6 +52,8 @@ MADE_WITH = MadeWith(
     bullet=BULLET_VERSION,
     machine=f"{platform.system()} {platform.machine()} {platform.libc_ver()[1]}".strip(),
 )
+LOUDEST = 64
+"""Impacts kept of a throw: a long rattle still fits into ten kilobytes."""
 MERGED = 0.012
 """Impacts of the same two things within this many seconds are one."""
 
@@ -215,7 +216,7 @@ class _Run:
                 place = len(merged)
                 merged.append(told)
             latest[pair] = place, told
-        strongest = sorted(merged, key=lambda contact: -contact.impulse)[:MOST_CONTACTS]
+        strongest = sorted(merged, key=lambda contact: -contact.impulse)[:LOUDEST]
         return tuple(sorted(strongest, key=lambda contact: contact.time))
 
 

@@ -244,6 +244,8 @@ class _Director:
             case happened.CloudAnchored(number=number):
                 self._anchor(cloud_name(number), after)
             case happened.AirshipLanded() | happened.AirshipKept():
+                if self._clips[-1].step < self._step:
+                    self._clip(Kind.OTHER, MOMENT)  # the balloon over its place, then landed
                 self._dice.pop(balloon, None)
                 self._layout = self._layout_of(after)
                 self._pieces = {}

@@ -57,7 +57,8 @@ def test_a_die_set_by_hand_beside_fogs_stays_where_it_is() -> None:
         cell = CELL_INDEX[SLOTS[slot].a]
         sun, monsoon = state.board.weather
         dice = (replace(sun, cell=cell, pose=None), replace(monsoon, cell=NONE, pose=None))
-        board = replace(state.board, anchored=tuple(anchored), weather=dice)
+        clouds = tuple(NONE if cloud == fogs[0] else cloud for cloud in state.board.clouds)
+        board = replace(state.board, clouds=clouds, anchored=tuple(anchored), weather=dice)
         stay_where_they_are(layout_of(state._replace(board=board), BoardKind.WELLS), seed=slot)
 
 
