@@ -141,10 +141,10 @@ try_deb() {
   done
   desktop-file-validate "$roots/trial/usr/share/applications/pluvionauts.desktop" || fail "the menu entry"
   step "menu entry, icons, file type, manual and licences are in place"
-  chroot "$roots/trial" useradd --create-home player
-  local -a game=(chroot --userspec=player "$roots/trial" env -i HOME=/home/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts)
+  chroot "$roots/trial" useradd --create-home --home-dir /var/player player
+  local -a game=(chroot --userspec=player "$roots/trial" env -i HOME=/var/player DISPLAY=":$display" PATH=/usr/bin:/bin pluvionauts)
   try_program "${game[@]}"
-  try_window "$roots/trial" /home/player "${game[@]}"
+  try_window "$roots/trial" /var/player "${game[@]}"
   chroot "$roots/trial" dpkg --purge pluvionauts >/dev/null 2>&1 || fail "it cannot be removed"
   [ ! -e "$roots/trial/usr/lib/pluvionauts" ] || fail "it leaves files behind"
   step "is removed without a trace"
