@@ -55,13 +55,6 @@ def only(text: str, *groups: str) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def tinted(text: str, colour: str) -> str:
-    """The same icon in another colour."""
-    root = ElementTree.fromstring(text)
-    root.set("color", colour)
-    return ElementTree.tostring(root, encoding="unicode")
-
-
 def tile_name(tile: Tile) -> str:
     return f"tile_{tile.terrain}_{tile.animals}_{tile.plants}"
 

@@ -8,9 +8,17 @@ from app.session.session import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.hud.cards import DieCard, InfoPanel, MissionCard, ScoreLine, ScorePanel
+from app.view.hud.cards import (
+    DieCard,
+    InfoPanel,
+    MissionCard,
+    MissionGoal,
+    ScoreLine,
+    ScorePanel,
+    mission_pictures,
+)
 from app.view.input.actions import Action
-from app.view.screens.between import MissionPage
+from app.view.names import mission_lines
 from app.view.ui.buttons import Button
 from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized, Spacer
 from app.view.ui.widget import Callback, Widget
@@ -138,7 +146,12 @@ class Hud:
         counts = dict(zip(RESOURCES, best_counts(self._session.state.board), strict=True))
         goals = MISSIONS[mission]
         scores = (str(counts[goals.plantation]), str(counts[goals.herd]))
-        self.mission.turn_up(MissionPage.goals(self._window, mission, scores))
+        texts = (self._window.translator(line) for line in mission_lines(mission))
+        pictures = mission_pictures(mission)
+        self.mission.turn_up(
+            f"panels/mission_{mission}",
+            [MissionGoal(*goal) for goal in zip(pictures, texts, scores, strict=True)],
+        )
 
     def report(self, lines: Sequence[ScoreLine]) -> None:
         """How far the count at the end has come."""

@@ -1,19 +1,16 @@
-"""Pages during a game: the pause, handing the device on, and the own mission."""
+"""Pages during a game: the pause, and handing the device on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.view.hud.banner import seat_picture
-from app.view.hud.cards import MissionGoal, mission_pictures
-from app.view.names import mission_lines
 from app.view.screens.frame import card
 from app.view.screens.reading import HelpPage, RulesPage
 from app.view.screens.settings import SettingsPage
 from app.view.ui.buttons import Button, ButtonKind
-from app.view.ui.frames import INSET
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Align, Column, Panel, Row
+from app.view.ui.layout import Column
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
@@ -100,55 +97,3 @@ class PassPage:
             gap=14,
         )
         return card(column, 520, "pass")
-
-
-class MissionPage:
-    """The own mission, large, with what it would count now."""
-
-    def __init__(
-        self, window: Window, mission: str, name: str, scores: tuple[str, str] = ("", "")
-    ) -> None:
-        self._window = window
-        self._mission = mission
-        self._name = name
-        self._scores = scores
-
-    @staticmethod
-    def goals(
-        window: Window, mission: str, scores: tuple[str, str] = ("", "")
-    ) -> list[MissionGoal]:
-        texts = (window.translator(line) for line in mission_lines(mission))
-        return [
-            MissionGoal(picture, text, score)
-            for picture, text, score in zip(mission_pictures(mission), texts, scores, strict=True)
-        ]
-
-    def build(self) -> Widget:
-        window, say = self._window, self._window.say
-        cards = [
-            Panel(
-                Column(
-                    Picture(goal.picture, 130, 150),
-                    Label(goal.text, TextRole.STRONG, align=0.5),
-                    *([Label(goal.score, TextRole.TITLE, align=0.5)] if goal.score else []),
-                    gap=8,
-                ),
-                INSET,
-                (14, 12),
-                grow=1,
-            )
-            for goal in self.goals(window, self._mission, self._scores)
-        ]
-        column = Column(
-            Label(say("{name}'s mission", name=self._name), TextRole.TITLE, align=0.5),
-            Row(*cards, gap=16, align=Align.STRETCH),
-            Label(
-                say("At the end only your largest group of each counts. Keep it to yourself."),
-                TextRole.SMALL,
-                INK_SOFT,
-                align=0.5,
-            ),
-            Button(say("Seen"), window.pages.close, kind=ButtonKind.ASKED, name="seen"),
-            gap=14,
-        )
-        return card(column, 560, "mission-page")

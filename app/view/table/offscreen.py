@@ -7,10 +7,7 @@ from pathlib import Path
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage, load_prc_file_data
 
-from app.view.table.camera import CameraRig, View
-from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
-from models.layout import TableLayout
 from rules.messages import Problem
 
 
@@ -60,21 +57,3 @@ def finish_frame(base: ShowBase, scene: TableScene) -> None:
         scene.before_frame(0.0)
         base.graphics_engine.render_frame()
         scene.after_frame()
-
-
-def render_table(
-    layout: TableLayout,
-    file: Path,
-    size: tuple[int, int] = (1280, 720),
-    view: View | None = None,
-    quality: Quality = Quality.HIGH,
-) -> None:
-    """Writes a picture of a table as PNG."""
-    base = offscreen_base(size)
-    try:
-        scene = TableScene(base, quality, layout.board, rig=CameraRig(view))
-        scene.show(layout)
-        finish_frame(base, scene)
-        screenshot(base, file)
-    finally:
-        base.destroy()

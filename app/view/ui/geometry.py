@@ -40,14 +40,6 @@ class Rect(NamedTuple):
             and other.bottom <= self.bottom + tolerance
         )
 
-    def overlaps(self, other: Rect) -> bool:
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
-
     def inset(self, left: int, top: int, right: int, bottom: int) -> Rect:
         return Rect(
             self.x + left,
@@ -61,16 +53,6 @@ class Rect(NamedTuple):
 
     def shifted(self, x: int, y: int) -> Rect:
         return Rect(self.x + x, self.y + y, self.width, self.height)
-
-    def common(self, other: Rect) -> Rect:
-        """The part both share; empty where they do not meet."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Rect(
-            x,
-            y,
-            max(0, min(self.right, other.right) - x),
-            max(0, min(self.bottom, other.bottom) - y),
-        )
 
 
 EMPTY = Rect(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from app.view.game import Game, Tables
 from app.view.mode import Mode
-from app.view.screens.between import MissionPage, PassPage, PausePage
+from app.view.screens.between import PassPage, PausePage
 from app.view.screens.frame import ask
 from app.view.screens.games import ImportPage
 from app.view.screens.reading import CreditsPage, HelpPage, RulesPage
@@ -85,9 +85,6 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
             window.say("Nobody else looks: your mission comes next."),
             lambda: None,
         ).open(),
-        "mission": lambda: pages.open(
-            MissionPage(window, "square_C", "Françoise", ("5", "12")).build
-        ),
         "question": lambda: ask(
             window,
             window.say("Delete “{title}”?", title="Ada & Ben"),
