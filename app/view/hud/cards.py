@@ -38,7 +38,7 @@ class MissionCard(Pressable):
         super().__init__(on_press, name="mission")
         self._hidden_text = hidden_text if key is None else f"{hidden_text} ({key})"
         self._body = Column(gap=6)
-        self._panel = Sized(Panel(self._body, None, (14, 11)), width=360)
+        self._panel = Sized(Panel(self._body, None, (14, 11)), width=290)
         self.add(self._panel)
         self.open = False
         self.turn_down()
@@ -49,8 +49,7 @@ class MissionCard(Pressable):
             Row(Picture("eye", 22), Label(self._hidden_text, TextRole.SMALL), gap=9)
         )
 
-    def turn_up(self, card: str, goals: Sequence[MissionGoal]) -> None:
-        """``card`` is the drawing of the whole card."""
+    def turn_up(self, goals: Sequence[MissionGoal]) -> None:
         self.open = True
         rows: list[Widget] = []
         for goal in goals:
@@ -61,8 +60,7 @@ class MissionCard(Pressable):
             if goal.score:
                 parts.append(Label(goal.score, TextRole.NUMBER))
             rows.append(Row(*parts, gap=10))
-        goals_column = Column(*rows, gap=6, grow=1)
-        self._body.set_children(Row(Picture(card, 72, 112), goals_column, gap=12))
+        self._body.set_children(*rows)
 
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)

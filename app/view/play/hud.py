@@ -144,14 +144,11 @@ class Hud:
             self.mission.turn_down()
             return
         counts = dict(zip(RESOURCES, best_counts(self._session.state.board), strict=True))
-        goals = MISSIONS[mission]
-        scores = (str(counts[goals.plantation]), str(counts[goals.herd]))
+        wanted = MISSIONS[mission]
+        scores = (str(counts[wanted.plantation]), str(counts[wanted.herd]))
         texts = (self._window.translator(line) for line in mission_lines(mission))
-        pictures = mission_pictures(mission)
-        self.mission.turn_up(
-            f"panels/mission_{mission}",
-            [MissionGoal(*goal) for goal in zip(pictures, texts, scores, strict=True)],
-        )
+        goals = zip(mission_pictures(mission), texts, scores, strict=True)
+        self.mission.turn_up([MissionGoal(*goal) for goal in goals])
 
     def report(self, lines: Sequence[ScoreLine]) -> None:
         """How far the count at the end has come."""
