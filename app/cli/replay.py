@@ -30,7 +30,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     deed.add_argument(
         "--verify",
         action="store_true",
-        help="simulate and fold everything again and compare (code 1: something diverged)",
+        help="simulate and fold everything again and compare (code 0: all match, 1: something "
+        "diverged, 2: it cannot be read)",
     )
     deed.add_argument("--list", action="store_true", help="print what happened, step by step")
     deed.add_argument(
@@ -192,6 +193,7 @@ def _report(replay: Replay, verification: Verification) -> dict[str, object]:
         "over": replay.is_over,
         "totals": totals(replay.steps[-1].after) if replay.is_over else None,
         "match": verification.match,
+        "only_elsewhere": verification.only_elsewhere,
         "findings": [
             {
                 **one.model_dump(mode="json", exclude={"reason"}),
@@ -208,12 +210,7 @@ def _print(replay: Replay, verification: Verification) -> None:
         apart = f"{one.distance:.2f} mm" if one.distance else ""
         table.add_row(_named(one), one.verdict, apart, str(one.reason or ""))
     Console().print(table)
-    diverged = len(verification.diverged)
-    print(
-        "Everything matches."
-        if not diverged
-        else f"Diverged: {diverged} of {len(verification.findings)}."
-    )
+    print(verification.message)
 
 
 def _named(finding: Finding) -> str:

@@ -42,6 +42,9 @@ class Finding(BaseModel):
     """Millimetres between where the dice lay and where they come to lie now, the farthest."""
     reason: Message | None = None
     """Why it diverged, as far as can be told."""
+    elsewhere: bool = False
+    """It was made by another version or machine: that it does not repeat here says nothing
+    against it."""
 
 
 class Verification(BaseModel):
@@ -56,6 +59,26 @@ class Verification(BaseModel):
     @property
     def diverged(self) -> tuple[Finding, ...]:
         return tuple(one for one in self.findings if one.verdict is Verdict.DIVERGED)
+
+    @property
+    def only_elsewhere(self) -> bool:
+        """Whether something diverged, and all of it was made by another version or machine."""
+        return not self.match and all(one.elsewhere for one in self.diverged)
+
+    @property
+    def message(self) -> Message:
+        """What it comes to, in a sentence or two."""
+        if self.match:
+            return Message.of("Everything matches.")
+        diverged, count = len(self.diverged), len(self.findings)
+        if self.only_elsewhere:
+            return Message.of(
+                "Diverged: {diverged} of {count}, all made by another version or machine, where "
+                "they may still repeat. The recordings are whole and nothing contradicts them.",
+                diverged=diverged,
+                count=count,
+            )
+        return Message.of("Diverged: {diverged} of {count}.", diverged=diverged, count=count)
 
 
 def verify(replay: Replay) -> Verification:
@@ -74,18 +97,24 @@ def findings(replay: Replay) -> Iterator[Finding]:
     yield from _closing(replay)
 
 
-def _finding(what: str, reason: Message | None) -> Finding:
-    verdict = Verdict.MATCH if reason is None else Verdict.DIVERGED
-    return Finding(what=what, verdict=verdict, reason=reason)
+def _finding(what: str, same: bool, differs: Message, other: Message | None = None) -> Finding:
+    """``other`` says who else made it, which is then the likely reason."""
+    if same:
+        return Finding(what=what, verdict=Verdict.MATCH)
+    return Finding(
+        what=what,
+        verdict=Verdict.DIVERGED,
+        reason=other or differs,
+        elsewhere=other is not None,
+    )
 
 
 def _setup(replay: Replay) -> Finding:
     """The box is filled as the seed says."""
     drawn = draw_setup(replay.setup.config, replay.setup.seed)
-    if drawn == replay.steps[0].action:
-        return _finding("setup", None)
-    other = _another_version(replay)
-    return _finding("setup", other or Message.of("The box was filled in another way."))
+    differs = Message.of("The box was filled in another way.")
+    same = drawn == replay.steps[0].action
+    return _finding("setup", same, differs, _another_version(replay))
 
 
 def _another_version(replay: Replay) -> Message | None:
@@ -97,6 +126,7 @@ def _another_version(replay: Replay) -> Message | None:
 
 def _throw(replay: Replay, simulator: Simulator, step: Step, number: int, play: int) -> Finding:
     reason, distance = _compare(replay, simulator, step)
+    other = _other_maker(step.recording.made_with) if step.recording is not None else None
     return Finding(
         what="throw",
         verdict=Verdict.MATCH if reason is None else Verdict.DIVERGED,
@@ -104,6 +134,7 @@ def _throw(replay: Replay, simulator: Simulator, step: Step, number: int, play: 
         play=play,
         distance=distance,
         reason=reason,
+        elsewhere=reason is not None and reason == other,
     )
 
 
@@ -150,11 +181,18 @@ def _apart(one: Recording, other: Recording) -> float | None:
 
 
 def _other_maker(made: MadeWith) -> Message | None:
-    if made.physics != MADE_WITH.physics:
+    revisions = {"made": made.physics, "here": MADE_WITH.physics}
+    if made.physics < MADE_WITH.physics:
         return Message.of(
-            "It was simulated by revision {made} of the dice; this is {here}.",
-            made=made.physics,
-            here=MADE_WITH.physics,
+            "It was thrown with revision {made} of the dice. This is {here}, in which they fall "
+            "a little differently.",
+            **revisions,
+        )
+    if made.physics > MADE_WITH.physics:
+        return Message.of(
+            "It was thrown with revision {made} of the dice. This is {here}: update the program "
+            "to check it.",
+            **revisions,
         )
     for then, now in ((made.bullet, MADE_WITH.bullet), (made.machine, MADE_WITH.machine)):
         if then != now:
@@ -172,11 +210,11 @@ def _closing(replay: Replay) -> Iterator[Finding]:
     if closing is None:
         return
     changed = Message.of("The file was changed after it was exported.")
-    yield _finding("file", None if replay.file.intact else changed)
+    yield _finding("file", replay.file.intact, changed)
     state = replay.steps[-1].after
     other = _another_version(replay)
-    differs = other or Message.of("The game does not end as the file says.")
-    yield _finding("state", None if closing.state == state_hash(state) else differs)
+    differs = Message.of("The game does not end as the file says.")
+    yield _finding("state", closing.state == state_hash(state), differs, other)
     counted = totals(state) if replay.is_over else None
-    differs = other or Message.of("The score is not the one in the file.")
-    yield _finding("score", None if closing.totals == counted else differs)
+    differs = Message.of("The score is not the one in the file.")
+    yield _finding("score", closing.totals == counted, differs, other)

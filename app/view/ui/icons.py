@@ -54,6 +54,9 @@ _ICONS: dict[str, str] = {
     ),
     "plus": f'<path d="M12 5v14M5 12h14" {_STROKE}/>',
     "clock": f'<circle cx="12" cy="12" r="8" {_STROKE}/><path d="M12 7v5l3.5 2" {_STROKE}/>',
+    "history": (
+        f'<path d="M4.5 12a7.5 7.5 0 1 0 2.2-5.3M4.5 4v4.2h4.2M12 8v4.2l3 1.8" {_STROKE}/>'
+    ),
     "warning": (f'<path d="M12 4 2.5 20h19z" {_STROKE}/><path d="M12 10v4.5M12 17v.2" {_STROKE}/>'),
     "up": f'<path d="m5 15 7-7 7 7" {_STROKE}/>',
     "down": f'<path d="m5 9 7 7 7-7" {_STROKE}/>',

@@ -6,7 +6,7 @@ import time
 from threading import Event, Thread
 
 from app.replay.replay import Replay
-from app.replay.verify import Finding, Verdict, findings
+from app.replay.verify import Finding, Verdict, Verification, findings
 from app.view.screens.frame import page
 from app.view.ui.frames import INSET
 from app.view.ui.labels import Label, Picture
@@ -48,9 +48,13 @@ class Checking:
         self._thread.join()
 
     @property
+    def so_far(self) -> Verification:
+        return Verification.model_construct(findings=tuple(self.found))
+
+    @property
     def verdict(self) -> Verdict | None:
         """``None`` while nothing is wrong and not all is seen."""
-        if any(one.verdict is Verdict.DIVERGED for one in self.found):
+        if not self.so_far.match:
             return Verdict.DIVERGED
         return Verdict.MATCH if self.done else None
 
@@ -69,11 +73,12 @@ class FindingsPage:
 
     def build(self) -> Widget:
         say = self._window.say
-        found = list(self._checking.found)
-        bad = [one for one in found if one.verdict is Verdict.DIVERGED]
+        so_far = self._checking.so_far
+        found, bad = so_far.findings, so_far.diverged
         throws = [one for one in found if one.what == "throw"]
         good = sum(one.verdict is Verdict.MATCH for one in throws)
         rows: list[Widget] = [
+            Label(self._conclusion(so_far), TextRole.STRONG, name="conclusion"),
             Label(
                 say(
                     "Every throw is simulated again from what the hand did, and every action goes "
@@ -99,6 +104,11 @@ class FindingsPage:
         return page(
             self._window, say("Is it true?"), Column(*rows, gap=8), width=720, name="findings"
         )
+
+    def _conclusion(self, so_far: Verification) -> str:
+        if so_far.match and not self._checking.done:
+            return self._window.say("Still throwing; everything matches so far.")
+        return self._window.translator(so_far.message)
 
     def _told(self, finding: Finding) -> str:
         say, translate = self._window.say, self._window.translator

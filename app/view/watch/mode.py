@@ -133,7 +133,7 @@ class WatchMode(Mode):
         return done
 
     def update(self, seconds: float) -> bool:
-        self.hud.transport.show_verdict(self._checking.verdict)
+        self.hud.transport.show_verdict(self._checking.verdict, self._checking.so_far)
         self._follow_job()
         if len(self.window.pages):
             return self.scene.needs_redraw or self.scene.rig.moving

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.replay.film import Clip, Film, Kind
 from app.replay.highlight import Highlight
 from app.replay.player import SPEEDS, Player
-from app.replay.verify import Verdict
+from app.replay.verify import Verdict, Verification
 from app.view.input.actions import NAMES, Action
 from app.view.input.keys import key_name
 from app.view.sound import HARD
@@ -71,6 +71,8 @@ class Transport(Widget):
         self._window, self._player, self._deeds = window, player, deeds
         say = window.say
         self._hovered: float | None = None
+        self._told = 0
+        """How many findings the tooltip speaks of."""
         self._part_text, self._part_time = Readout(150), Readout(118, 1.0)
         self._game_text, self._game_time = Readout(150), Readout(118, 1.0)
         self.part = Timeline(deeds.seek, deeds.part, height=30, nudge=1 / 20, name="part", grow=1)
@@ -203,18 +205,19 @@ class Transport(Widget):
         if camera is not None and camera is not self._cameras.chosen:
             self._cameras.offer(self._views, camera)
 
-    def show_verdict(self, verdict: Verdict | None) -> None:
-        say = self._window.say
-        icon = {None: "clock", Verdict.MATCH: "check", Verdict.DIVERGED: "warning"}[verdict]
+    def show_verdict(self, verdict: Verdict | None, so_far: Verification) -> None:
+        icon, kind = "clock", ButtonKind.NORMAL
+        if verdict is Verdict.MATCH:
+            icon = "check"
+        elif so_far.only_elsewhere:
+            icon = "history"  # made elsewhere: nothing to be warned of
+        elif verdict is Verdict.DIVERGED:
+            icon, kind = "warning", ButtonKind.ASKED
+        if verdict is not None and len(so_far.findings) != self._told:
+            self._told = len(so_far.findings)
+            self._check.tooltip = self._window.translator(so_far.message)
         if icon != self._check.icon:
-            self._check.icon = icon
-            diverged = verdict is Verdict.DIVERGED
-            self._check.kind = ButtonKind.ASKED if diverged else ButtonKind.NORMAL
-            self._check.tooltip = (
-                say("Something does not repeat: diverged.")
-                if diverged
-                else say("Every throw repeats: match.")
-            )
+            self._check.icon, self._check.kind = icon, kind
             self._check.changed()
 
     def show_export(self, percent: int | None) -> None:

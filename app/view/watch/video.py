@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from panda3d.core import Filename, PNMImage, Texture
+from panda3d.core import PNMFileTypeRegistry, PNMImage, StringStream, Texture
 
 from app.view.table.highlights import SUNSET
 from rules.messages import Problem
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 Pixels = NDArray[np.uint8]
 """(height, width, 3), the upper left corner first."""
 VIDEOS = (".mp4", ".gif")
+_PNG = PNMFileTypeRegistry.get_global_ptr().get_type_from_extension("png")
 
 
 class Target(Protocol):
@@ -86,22 +89,24 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._written: list[Path] = []
-        try:
+        self._found = path.exists()
+        with _writing(path):
             path.mkdir(parents=True, exist_ok=True)
             taken = any(path.iterdir())
-        except OSError as error:
-            raise _cannot_write(path, error) from error
         if taken:
             raise Problem("The folder {folder} is not empty.", folder=str(path))
 
     def add(self, picture: Texture) -> None:
-        image = PNMImage()
+        image, packed = PNMImage(), StringStream()
         file = self._path / f"{len(self._written) + 1:04}.png"
         stored = picture.store(image)
         image.remove_alpha()
-        if not stored or not image.write(Filename.from_os_specific(str(file))):
+        # Panda3D does not tell when a disk is full; Python does.
+        if not stored or not image.write(packed, "picture.png", _PNG):
             raise Problem("The picture {file} could not be written.", file=str(file))
         self._written.append(file)
+        with _writing(file):
+            file.write_bytes(packed.data)
 
     def close(self) -> None:
         """Every picture is on the disk already."""
@@ -109,6 +114,9 @@ class Folder:
     def discard(self) -> None:
         for file in self._written:
             file.unlink(missing_ok=True)
+        if not self._found:
+            with suppress(OSError):
+                self._path.rmdir()
 
 
 class _Video(ABC):
@@ -121,12 +129,10 @@ class _Video(ABC):
         self._av, self._path, self._rate = library, path, rate
         self._beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         self._count = 0
-        try:
+        with _writing(path):
             self._container: av.container.OutputContainer = library.open(
                 str(self._beside), "w", format=self.format
             )
-        except OSError as error:
-            raise _cannot_write(path, error) from error
         self._stream = self._container.add_stream(self.codec, rate=rate)
         self._stream.width, self._stream.height = size
         self._prepare()
@@ -144,20 +150,19 @@ class _Video(ABC):
         return frame
 
     def _encode(self, frame: av.VideoFrame | None) -> None:
-        for packet in self._stream.encode(frame):
-            self._container.mux(packet)
+        with _writing(self._path):
+            for packet in self._stream.encode(frame):
+                self._container.mux(packet)
 
     def close(self) -> None:
-        try:
-            self._encode(None)
+        self._encode(None)
+        with _writing(self._path):
             self._container.close()
             self._beside.replace(self._path)
-        except OSError as error:
-            self.discard()
-            raise _cannot_write(self._path, error) from error
 
     def discard(self) -> None:
-        self._container.close()
+        with suppress(OSError):  # a full disk, which is why it is given up
+            self._container.close()
         self._beside.unlink(missing_ok=True)
 
 
@@ -238,6 +243,13 @@ class Gif(_Video):
         return Painting(graph, source)
 
 
-def _cannot_write(path: Path, error: OSError) -> Problem:
-    reason = (error.strerror or str(error)).lower()
-    return Problem("{file} cannot be written: {reason}.", file=str(path), reason=reason)
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """A full or forbidden disk, in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Problem(
+            "{file} cannot be written: {reason}.", file=str(path), reason=reason
+        ) from error

@@ -14,7 +14,9 @@ from app.replay.replay import open_replay
 from app.replay.verify import Verdict, verify
 from app.storage import gamefile
 from physics.recording import Recording
+from physics.simulate import MADE_WITH
 from rules.messages import Problem
+from tests.app.replay.bad_files import KEPT
 from tests.app.replay.games import WAYS, played
 
 Lines = list[dict[str, Any]]
@@ -155,7 +157,32 @@ def test_another_version_is_named_as_the_likely_reason(tmp_path: Path) -> None:
 
     verification = verify(open_replay(edited(shared(tmp_path), change)))
     (throw,) = (one for one in verification.diverged if one.what == "throw")
-    assert "revision" in str(throw.reason)
+    assert "update the program" in str(throw.reason)
+    assert throw.elsewhere
+    # The file was edited too, and that is nobody else's doing.
+    assert not verification.only_elsewhere
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.pluvio")), ids=lambda path: path.stem)
+def test_games_of_an_earlier_revision_are_whole_and_say_so(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replay = open_replay(path)
+    made = {step.recording.made_with.physics for step in replay.steps if step.recording}
+    verification = verify(replay)
+    diverged = {one.what for one in verification.diverged}
+    assert diverged <= {"throw"}, "the rules must read old games as they were played"
+    if made == {MADE_WITH.physics}:
+        return
+    assert diverged == {"throw"}
+    assert verification.only_elsewhere
+    for one in verification.diverged:
+        assert one.distance is not None
+        assert f"revision {max(made)} of the dice" in str(one.reason)
+    assert main(["replay", str(path), "--verify"]) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "all made by another version or machine" in said
+    assert "The recordings are whole" in said
 
 
 def test_other_poses_in_the_rules_than_in_the_recording_are_found(tmp_path: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import builtins
 import json
+import signal
+import subprocess
+import sys
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -155,11 +158,56 @@ def test_a_video_without_pyav_says_what_to_do(
 
 
 def test_an_export_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
-    for name in ("out.mp4", "out.gif"):
+    for name in ("out.mp4", "out.gif", "pictures"):
         half = export(replay(), shot(), tmp_path / name)
         next(half)
         half.close()
     assert list(tmp_path.iterdir()) == []
+
+
+FULL_DISK = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+from app.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""No file may grow over 3,000 bytes: what a full disk says, for an ordinary user to try."""
+
+
+@pytest.mark.parametrize("name", ["out.mp4", "out.gif", "pictures"])
+def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, name: str) -> None:
+    source = tmp_path / "game.pluvio"
+    gamefile.export(played("normal", 1), source)
+    words = ["replay", str(source), "--throw", "1", "--export", str(tmp_path / name)]
+    words += ["--size", "320x180", "--fps", "10"]
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, *words], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "cannot be written: file too large." in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["game.pluvio"]
+
+
+@pytest.mark.parametrize("name", ["out.mp4", "out.gif", "pictures"])
+def test_an_interrupted_command_leaves_nothing(tmp_path: Path, name: str) -> None:
+    source = tmp_path / "game.pluvio"
+    gamefile.export(played("normal", 1), source)
+    words = ["replay", str(source), "--export", str(tmp_path / name), "--size", "320x180"]
+    command = subprocess.Popen(
+        [sys.executable, "-m", "app", *words, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert command.stdout is not None
+    while json.loads(command.stdout.readline())["done"] < 5:
+        pass
+    command.send_signal(signal.SIGINT)
+    _, said = command.communicate(timeout=60)
+    assert command.returncode == 130
+    assert "Traceback" not in said
+    assert [file.name for file in tmp_path.iterdir()] == ["game.pluvio"]
 
 
 @pytest.mark.parametrize("camera", Camera)
