@@ -49,6 +49,8 @@ class Settings(BaseModel):
     """Keys that a player has chosen, by action."""
     names: list[str] = Field(default_factory=list, max_length=12)
     """Names of earlier players, offered in the next game."""
+    throws_explained: int = Field(default=0, ge=0)
+    """Throws for which the way of throwing was told; the first few only."""
     finished_lessons: list[str] = Field(default_factory=list, max_length=50)
 
 

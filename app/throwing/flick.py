@@ -7,9 +7,9 @@ from math import atan2, hypot, pi
 
 import numpy as np
 
-from app.throwing.hand import Grip, let_go
+from app.throwing.hand import Grip, held_at, let_go
 from models.dimensions import beyond_walls
-from physics.throw import CLEARANCE, Throw
+from physics.throw import CLEARANCE, Throw, Vector
 
 WINDOW = 0.080
 """Seconds before the release whose movement counts."""
@@ -19,8 +19,8 @@ GAIN = 0.9
 """Millimetres a second of the die for each of the pointer's path over the table."""
 TWIST_GAIN = 0.6
 """A curved stroke twists the die by this part of the rate at which the stroke turns."""
-STILL = 60.0
-"""Below this speed (mm/s) the hand only opens: the die drops."""
+STILL = 120.0
+"""Below this speed (mm/s) a hand does not throw: it lays the die back, or waits at the wall."""
 
 
 @dataclass(frozen=True)
@@ -44,19 +44,29 @@ class Flick:
             self.samples.append(Sample(time, x, y))
 
     @property
-    def at_the_wall(self) -> bool:
-        """The hand would now cross the wall: the die must leave it here."""
-        return bool(self.samples) and (
-            beyond_walls(self.samples[-1].x, self.samples[-1].y) < CLEARANCE
-        )
+    def place(self) -> Vector:
+        """Where the die is held: in the hand, or at the wall that the hand may not cross."""
+        last = self.samples[-1]
+        return held_at(last.x, last.y)
 
-    def release(self, time: float) -> Throw:
-        """The throw if the pointer is let go at this time."""
+    def flies(self, time: float) -> Throw | None:
+        """The throw of a hand that swings across the wall: the die must leave it there."""
+        last = self.samples[-1]
+        if beyond_walls(last.x, last.y) >= CLEARANCE:
+            return None
+        throw = self.release(time)
+        if throw is None:
+            return None
+        (x, y, _), (vx, vy, _) = throw.position, throw.velocity
+        return throw if x * vx + y * vy < 0 else None
+
+    def release(self, time: float) -> Throw | None:
+        """The throw if the pointer is let go at this time; ``None`` from a hand that rests."""
         last = self.samples[-1]
         recent = self._recent(time)
         vx, vy = _velocity(recent)
         if hypot(vx, vy) < STILL:
-            return let_go(self.grip, (last.x, last.y), (0.0, 0.0))
+            return None
         return let_go(
             self.grip, (last.x, last.y), (GAIN * vx, GAIN * vy), TWIST_GAIN * _turning(recent)
         )

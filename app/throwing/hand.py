@@ -35,10 +35,14 @@ class Grip:
 
 def waiting_place(azimuth: float) -> Vector:
     """Where the die waits for someone who stands at this angle round the table (degrees)."""
-    x, y = outside_the_box(
+    return held_at(
         WAITING_DISTANCE * cos(radians(azimuth)), WAITING_DISTANCE * sin(radians(azimuth))
     )
-    return x, y, HEIGHT
+
+
+def held_at(x: float, y: float) -> Vector:
+    """Where a hand at this place holds the die: over the box it may not be."""
+    return *outside_the_box(x, y), HEIGHT
 
 
 def let_go(
@@ -49,7 +53,6 @@ def let_go(
     A hand that would be over the box lets go at its edge; one that is too fast for the rules of
     the table throws as fast as they allow.
     """
-    x, y = outside_the_box(*place)
     vx, vy = along
     speed = hypot(vx, vy)
     rise = tan(radians(grip.lob))
@@ -58,7 +61,7 @@ def let_go(
         vx, vy, speed = vx / too_fast, vy / too_fast, speed / too_fast
     return Throw(
         die=grip.die,
-        position=(x, y, HEIGHT),
+        position=held_at(*place),
         velocity=(vx, vy, speed * rise),
         spin=(-vy * TUMBLE, vx * TUMBLE, max(-MOST_TWIST, min(MOST_TWIST, twist))),
         orientation=grip.orientation,

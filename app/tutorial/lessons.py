@@ -307,14 +307,12 @@ LESSONS: tuple[Lesson, ...] = (
             Task(
                 Message.of(
                     "A die that leaves the box does not count. Try it: throw the die over the box, "
-                    "or let it drop in front of it."
+                    "or so softly that it falls in front of it."
                 ),
                 has_missed,
                 says(Message.of("Off the board. In each turn you have two attempts.")),
                 _two_attempts,
-                again=Message.of(
-                    "It stayed in the box. Throw much harder, or let it drop at once."
-                ),
+                again=Message.of("It stayed in the box. Throw much harder, or much more softly."),
                 failed=has_landed,
             ),
             Task(

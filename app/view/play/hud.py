@@ -55,10 +55,11 @@ class Hud:
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
+        self.left = Column(self._banner, self._die, gap=8, align=Align.START)
         # The focus visits them in this order: first what is asked.
         for widget, anchor in (
             (self._bar, Anchor.BOTTOM),
-            (Column(self._banner, self._die, gap=8, align=Align.START), Anchor.TOP_LEFT),
+            (self.left, Anchor.TOP_LEFT),
             (self._corner, Anchor.TOP_RIGHT),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
@@ -133,8 +134,9 @@ class Hud:
             say("then"),
         )
 
-    def offer(self, actions: Sequence[BarAction]) -> None:
-        self._bar.offer([*actions, *self._last_buttons])
+    def offer(self, actions: Sequence[BarAction], how: str = "") -> None:
+        """The buttons, and one line on how it is done if that needs saying."""
+        self._bar.offer([*actions, *self._last_buttons], how)
 
     def show_mission(self, seat: int | None) -> None:
         """Turns the own mission up, with what it would count now; ``None`` turns it down."""

@@ -102,7 +102,7 @@ class PlayMode(TableMode):
             )
         ]
         self.hud = Hud(window, self.session, self._toggle_mission, corner)
-        self.window.stage.show(self.hud.layers)
+        self.window.stage.show(self.hud.layers, self.hud.left)
         self.hud.refresh()
 
     def update(self, seconds: float) -> bool:
@@ -211,7 +211,11 @@ class PlayMode(TableMode):
     def ask(self, asker: Asker) -> None:
         self._lens = False
         super().ask(asker)
-        self._offer(asker.buttons())
+        self.offer_again()
+
+    def offer_again(self) -> None:
+        if self._asker is not None:
+            self._offer(self._asker.buttons())
 
     def _offer(self, buttons: list[BarAction]) -> None:
         window, say = self.window, self.window.say
@@ -237,7 +241,7 @@ class PlayMode(TableMode):
                     icon="play",
                 )
             )
-        self.hud.offer(offered)
+        self.hud.offer(offered, self._asker.how() if self._asker is not None else "")
 
     def throw(self, throw: Throw) -> None:
         """Simulates a throw and shows it."""

@@ -59,6 +59,9 @@ class TableMode(Mode):
     def badge(self, badges: Mapping[str, Badge]) -> None:
         """Small marks over the table."""
 
+    def offer_again(self) -> None:
+        """What the asker offers, or says about it, has changed."""
+
     def sit_down(self) -> None:
         """Takes the eye back to where the player sits."""
 

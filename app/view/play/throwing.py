@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 AIM_LAYER = "aim"
 LOB_STEP = 4.0
+EXPLAINED_THROWS = 4
+"""After so many throws nobody needs to be told how."""
 
 
 class Asker:
@@ -52,6 +54,10 @@ class Asker:
 
     def buttons(self) -> list[BarAction]:
         return []
+
+    def how(self) -> str:
+        """One line on how it is done, where the buttons alone do not say it."""
+        return ""
 
 
 class ThrowAsker(Asker):
@@ -124,19 +130,21 @@ class ThrowAsker(Asker):
             return False
         if event.kind is PointerKind.MOVE:
             self._flick.move(event.time, spot[0], spot[1])
-            throw = self._flick.release(event.time)
-            self._place(throw.position)
-            if self._flick.at_the_wall:
+            self._place(self._flick.place)
+            throw = self._flick.flies(event.time)
+            if throw is not None:
                 self._release(throw)
             else:
-                self._aid(throw)
+                self._aid(self._flick.release(event.time))
             return True
         if event.kind is PointerKind.RELEASE:
             throw = self._flick.release(event.time)
-            if hypot(*throw.velocity) == 0.0 and len(self._flick.samples) < 3:
-                self._put_back()
-            else:
+            if throw is not None:
                 self._release(throw)
+            else:
+                self._put_back()
+                window = self.play.window
+                window.tell(window.say("Not thrown: let go of the die while it moves."))
             return True
         return False
 
@@ -169,6 +177,7 @@ class ThrowAsker(Asker):
                 self._release(self._meter.throw())
             else:
                 self._draw_meter()
+                self.play.offer_again()
             return True
         if self._meter is not None and action in (Input.LEFT, Input.RIGHT):
             self._meter = self._meter.stepped(-1 if action is Input.LEFT else 1)
@@ -183,12 +192,33 @@ class ThrowAsker(Asker):
             return True
         return False
 
+    def how(self) -> str:
+        window, meter = self.play.window, self._meter
+        key = window.key_hint(Input.THROW) or window.say("Throw")
+        if meter is None:
+            if window.settings.throws_explained >= EXPLAINED_THROWS:
+                return ""
+            return window.say(
+                "Press on the die, push it quickly towards the box and let go; or press {key}.",
+                key=key,
+            )
+        if meter.speed is MeterSpeed.STEPS:
+            if meter.phase is MeterPhase.DIRECTION:
+                return window.say("Turn the arrow with ← and →, then press {key}.", key=key)
+            return window.say(
+                "Set the power with ← and →, then press {key}: the die flies.", key=key
+            )
+        if meter.phase is MeterPhase.DIRECTION:
+            return window.say("Press {key} when the arrow points where you want to throw.", key=key)
+        return window.say("Press {key} when the power is right: the die flies.", key=key)
+
     def buttons(self) -> list[BarAction]:
         window = self.play.window
+        aiming = self._meter is not None and self._meter.phase is MeterPhase.DIRECTION
         return [
             BarAction(
                 "throw",
-                window.say("Throw"),
+                window.say("This way") if aiming else window.say("Throw"),
                 lambda: self._pressed(),
                 key=window.key_hint(Input.THROW),
                 icon="die",
@@ -213,11 +243,13 @@ class ThrowAsker(Asker):
         self._hold()
         self._meter = Meter(self._grip, self._stand, speed)
         self._draw_meter()
+        self.play.offer_again()
 
     def _stop_meter(self) -> None:
         self._meter = None
         self.play.highlights.clear(AIM_LAYER)
         self.play.badge({})
+        self.play.offer_again()
 
     def _draw_meter(self) -> None:
         if self._meter is None:
@@ -238,16 +270,20 @@ class ThrowAsker(Asker):
             percent = f"{round(100 * self._meter.power)} %"
             self.play.badge({"power": Badge(percent, *spot, BadgeKind.ASKED)})
 
-    def _aid(self, throw: Throw) -> None:
+    def _aid(self, throw: Throw | None) -> None:
+        """Where the die would come down first; a hand that rests throws nowhere."""
         if self.play.aid is None:
             return
-        impact = self.play.aid.first_impact(throw)
+        impact = self.play.aid.first_impact(throw) if throw is not None else None
         self.play.highlights.clear("aid")
         if impact is not None:
             self.play.highlights.ring("aid", impact, 9.0)
 
     def _release(self, throw: Throw) -> None:
         self._flick = self._meter = None
+        window = self.play.window
+        if (explained := window.settings.throws_explained) < EXPLAINED_THROWS:
+            window.change(throws_explained=explained + 1)
         self.play.throw(throw)
 
 

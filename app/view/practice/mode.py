@@ -123,7 +123,7 @@ class PracticeMode(TableMode):
         layers.hold(options.widget, Anchor.RIGHT)
         layers.add(self._badges)
         layers.hold(self._bar, Anchor.BOTTOM)
-        window.stage.show(layers)
+        window.stage.show(layers, banner)
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self._badges.show({**self._own_badges, **badges})
@@ -173,7 +173,10 @@ class PracticeMode(TableMode):
                 "menu", say("Menu"), self._pause, key=window.key_hint(Input.MENU), icon="menu"
             )
         )
-        self._bar.offer(offered)
+        self._bar.offer(offered, self._asker.how() if self._asker is not None else "")
+
+    def offer_again(self) -> None:
+        self._offer()
 
     def wish(self, wishes: Wishes) -> None:
         """Puts a change of the options into effect."""

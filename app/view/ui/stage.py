@@ -104,8 +104,10 @@ class Stage:
 
     # What is shown.
 
-    def show(self, screen: Widget) -> None:
-        """Replaces the screen; questions over it stay open."""
+    def show(self, screen: Widget, toasts_below: Widget | None = None) -> None:
+        """Replaces the screen; questions over it stay open. Toasts come in the middle, or below
+        a widget of the screen's left edge."""
+        self.toasts.below = toasts_below
         if not self._veils:
             self._set_focus(None)
             self._captured = None

@@ -39,20 +39,32 @@ class Tip(Widget):
         self._slip.place(theme, Rect(x, y, *size))
 
 
+WIDE, NARROW = 640.0, 320.0
+"""Toasts across the window, and at its edge where the middle must stay free."""
+
+
 class _Toast(Widget):
     def __init__(self, text: str, seconds: float) -> None:
-        label = Label(text, TextRole.STRONG)
-        super().__init__(Sized(Panel(label, SLIP, (18, 10)), width=640))
+        self._limits = Sized(Panel(Label(text, TextRole.STRONG), SLIP, (18, 10)))
+        super().__init__(self._limits)
         self.left = seconds
+
+    def limit(self, width: float) -> None:
+        self._limits.max_width = width
 
     def measure(self, theme: Theme, width: int) -> Size:
         return self.children[0].measure(theme, width)
 
 
 class Toasts(Widget):
-    """Toasts one below the other, centred in the upper part of the window."""
+    """Toasts one below the other: centred in the upper part of the window, or below a widget at
+    its left edge, so that they cover nothing that is being looked at."""
 
     MOST = 3
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.below: Widget | None = None
 
     @property
     def busy(self) -> bool:
@@ -81,12 +93,22 @@ class Toasts(Widget):
         return moved
 
     def place_children(self, theme: Theme) -> None:
-        y = self.rect.y + round(self.rect.height * 0.13)
+        gap, beside = theme.px(8), self.below
+        if beside is not None and (beside.stage is None or self._covered):
+            beside = None
+        y = beside.rect.bottom + gap if beside else self.rect.y + round(self.rect.height * 0.13)
         for toast in self.children:
+            assert isinstance(toast, _Toast)
+            toast.limit(NARROW if beside else WIDE)
             size = toast.measure(theme, self.rect.width - theme.px(36))
-            x = self.rect.x + (self.rect.width - size.width) // 2
+            x = beside.rect.x if beside else self.rect.x + (self.rect.width - size.width) // 2
             toast.place(theme, Rect(x, y, *size))
-            y += size.height + theme.px(8)
+            y += size.height + gap
+
+    @property
+    def _covered(self) -> bool:
+        """A page lies over the screen, and so over the widget at its edge."""
+        return self.stage is not None and self.stage.asking
 
 
 def _texts(toast: Widget) -> list[Label]:
