@@ -1,8 +1,8 @@
 // Daylight on wood, shared by all surfaces: a soft sun from the left, a cool sky, warm light from
 // the wood around, and the side turned to the room.
 const vec3 SUN = vec3(-0.572732, 0.343639, 0.744551);
-const vec3 SUN_COLOUR = vec3(0.93, 0.90, 0.855);
-const vec3 SKY = vec3(0.43, 0.455, 0.49);
+const vec3 SUN_COLOUR = vec3(0.985, 0.935, 0.85);
+const vec3 SKY = vec3(0.455, 0.46, 0.47);
 const vec3 GROUND = vec3(0.36, 0.285, 0.215);
 const vec3 BOUNCE = vec3(0.20, 0.15, 0.105);
 const vec3 ROOM = vec3(0.74, 0.70, 0.65);
