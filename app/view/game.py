@@ -19,7 +19,7 @@ from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
 from app.view.screens.seating import LevelChoice
 from app.view.screens.settings import SettingsPage
-from app.view.screens.title import Entry, TitleMode
+from app.view.screens.title import Behind, Entry, TitleMode
 from app.view.table.measure import measure_quality
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
@@ -36,6 +36,8 @@ class Tables:
     practice: Callable[[Window, Callback], Mode] | None = None
     tutorial: Callable[[Window, Callback], Mode] | None = None
     watch: Callable[[Window, Path, Callback], Mode] | None = None
+    behind: Behind | None = None
+    """What goes on behind the title."""
 
 
 class Game:
@@ -61,7 +63,8 @@ class Game:
     def show_title(self) -> None:
         self._close_session()
         unknown = self.window.settings.measured_quality is None
-        self.window.show(TitleMode(self._entries(), self._measure if unknown else None))
+        measure = self._measure if unknown else None
+        self.window.show(TitleMode(self._entries(), measure, self._tables.behind))
 
     def _measure(self, scene: TableScene) -> None:
         """At the first start: which quality suits this computer."""

@@ -16,7 +16,9 @@ from app.view.mode import Mode
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
+from app.view.screens.quiet_game import QuietGame
 from app.view.screens.seating import LevelChoice
+from app.view.table.scene import TableScene
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.widget import Callback
 from app.view.watch.mode import WatchMode
@@ -30,7 +32,7 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
     with Thinker() as thinker:
 
         def play(window: Window, session: Session, exits: Exits) -> Mode:
-            return PlayMode(session, game.quality, exits, thinker)
+            return PlayMode(session, game.quality, exits, thinker, deals=True)
 
         def practice(window: Window, leave: Callback) -> Mode:
             return PracticeMode(game.quality, leave)
@@ -41,8 +43,11 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
         def watch(window: Window, path: Path, leave: Callback) -> Mode:
             return WatchMode(to_watch(path), game.quality, leave)
 
+        def behind(window: Window, scene: TableScene) -> QuietGame:
+            return QuietGame(window, scene, thinker)
+
         levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
-        game = Game(window, library, levels, Tables(play, practice, tutorial, watch))
+        game = Game(window, library, levels, Tables(play, practice, tutorial, watch, behind))
         first(game)
         window.run()
         game.close()

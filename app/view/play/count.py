@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import pi, sin
 from typing import NamedTuple
 
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.hud.cards import ScoreLine, ScorePanel
 from app.view.play.explanation import ExplanationPage, stages
 from app.view.play.lens import beside_middle, hide_lens, resource_picture, tint
-from app.view.play.shows import Show
+from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.screens.frame import card
-from app.view.table.camera import View
+from app.view.table.balloon import Balloon
+from app.view.table.camera import View, eased
+from app.view.table.placement import airship_name, poses
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Align, Column, Flow, Row
+from app.view.ui.palette import SEAT_COLOURS
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
@@ -31,6 +35,10 @@ FROM_ABOVE = View(target=(78.0, 0.0, 0.0), elevation=74.0, distance=820.0)
 ISLAND = 0.22
 WEATHER = 0.45
 BETWEEN = 0.7
+RISE = 2.4
+"""Seconds in which a winner's balloon rises out of sight, ``HIGH`` millimetres."""
+HIGH = 620.0
+SWAY = 7.0
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,7 @@ class Count:
         rig = self._table.scene.rig
         rig.go(View(FROM_ABOVE.target, 0.0, FROM_ABOVE.elevation, FROM_ABOVE.distance), 0.6)
         self._report()
-        yield from _wait(BETWEEN)
+        yield from wait(BETWEEN)
         for seat, mission in enumerate(self._score.missions):
             if mission is None:
                 continue
@@ -78,12 +86,37 @@ class Count:
             plantation, herd, total = Sums.of(mission)
             self._sums[seat] = Sums(plantation, OPEN, "")
             self._report()
-            yield from _wait(BETWEEN)
+            yield from wait(BETWEEN)
             yield from self._goal(mission.herd)
             self._sums[seat] = Sums(plantation, herd, total)
             self._report()
-            yield from _wait(BETWEEN)
+            yield from wait(BETWEEN)
         hide_lens(self._table)
+        if not self._table.window.settings.reduced_motion:
+            yield from self._rise()
+
+    def _rise(self) -> Show:
+        """The winners' balloons take off from where their airships stand."""
+        scene, placed = self._table.scene, poses(self._table.scene.layout)
+        balloons = []
+        for seat in self._score.winners:
+            symbol = self._seats[seat].airship
+            ground = placed.get(airship_name(symbol))
+            x, y, z = ground.position if ground is not None else (0.0, 0.0, 0.0)
+            balloons.append((Balloon(scene, SEAT_COLOURS[symbol].unit[:3]), (x, y, z)))
+        time = 0.0
+        try:
+            while time < RISE:
+                share = time / RISE
+                for balloon, (x, y, z) in balloons:
+                    sway = SWAY * sin(2 * pi * share)
+                    height = z + HIGH * share * share
+                    balloon.hold((x + sway, y, height), eased(min(1.0, 3 * share)))
+                scene.moved()
+                time += yield
+        finally:
+            for balloon, _ in balloons:
+                balloon.remove()
 
     def _goal(self, goal: Goal) -> Show:
         """Lights the group up; islands show what is drawn, then what the weather makes of it."""
@@ -108,17 +141,12 @@ class Count:
                     self._table.badge(badges)
                 changed = True
                 self._table.window.sounds.play(Sound.TICK, 0.7)
-                yield from _wait(ISLAND)
+                yield from wait(ISLAND)
             if changed and stage:
-                yield from _wait(WEATHER)
+                yield from wait(WEATHER)
 
     def _report(self) -> None:
         self._tell(score_lines(self._seats, self._score, self._sums))
-
-
-def _wait(seconds: float) -> Show:
-    while seconds > 0:
-        seconds -= yield
 
 
 def score_lines(seats: tuple[SeatConfig, ...], counted: Score, sums: list[Sums]) -> list[ScoreLine]:

@@ -155,6 +155,7 @@ class Hud:
     def report(self, lines: Sequence[ScoreLine]) -> None:
         """How far the count at the end has come."""
         self._count.show(lines)
+        self._seats.visible = not lines
 
     def inform(self, title: str, lines: Sequence[str]) -> None:
         if title:

@@ -18,10 +18,11 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
 from app.view.play.count import Count, CountPage, Exits
+from app.view.play.dealing import deal
 from app.view.play.hint import show_advice
 from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
-from app.view.play.shows import Show
+from app.view.play.pace import Show
 from app.view.play.table import TableMode
 from app.view.play.throwing import Asker, overview
 from app.view.play.words import cell_words
@@ -49,10 +50,14 @@ class PlayMode(TableMode):
         quality: Quality,
         exits: Exits,
         thinker: Thinker,
+        *,
+        deals: bool = False,
     ) -> None:
+        """``deals``: a game that has just begun starts with an empty box."""
         super().__init__(quality)
         self.session = session
         self._exits = exits
+        self._deals = deals
         self._counted = False
         self._thinker = thinker
         self._thinking: Future[Choice] | None = None
@@ -71,7 +76,12 @@ class PlayMode(TableMode):
         self.settle()
         self._sit_down(0)
         self.scene.rig.go(overview(self.scene.rig.goal.azimuth), 0)
-        self.go_on()
+        just_begun = len(self.session.steps) == 1
+        if self._deals and just_begun and not window.settings.reduced_motion:
+            self.hud.ask(window.say("Islands and clouds drop into the box."))
+            self.start(deal(self.scene, self.scene.layout, window.sounds.play))
+        else:
+            self.go_on()
 
     def exit(self) -> None:
         self._thinking = None

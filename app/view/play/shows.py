@@ -1,12 +1,8 @@
-"""How what happened is shown: a throw played back, then the events, one after the other.
-
-A show is a generator: it is sent the seconds that passed, moves things a little, and yields until
-the next frame. To skip it, drop it and show the table as it stands.
-"""
+"""How what happened is shown: a throw played back, then the events, one after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -14,8 +10,10 @@ from panda3d.core import LQuaternionf, LVector3f, NodePath
 
 from app.session.layout import die_on_cell, layout_of
 from app.session.session import Step
+from app.view.play.pace import Show, wait
+from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import eased
+from app.view.table.camera import Point, eased
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
@@ -29,8 +27,6 @@ from rules.pluvionauts import events as happened
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.state import Cargo, State
 from rules.poses import Pose
-
-Show = Generator[None, float, None]
 
 FLYING_HEIGHT = 46.0
 CARRIED_BELOW = 24.0
@@ -47,6 +43,8 @@ class Showing:
     board: BoardKind
     heard: Callable[[Recording, float, float], None]
     """Plays the sounds of a recording between two moments."""
+    quiet: bool = False
+    """Nothing is said or heard, and the eye goes its own way."""
 
     @property
     def hurried(self) -> bool:
@@ -84,10 +82,10 @@ class Showing:
             for kind in recording.dice:
                 self.scene.set_die_pose(kind, motion.pose(kind, time))
             self.heard(recording, before, time)
-            self.scene.follow(motion.pose(thrown, time).position)
+            self._look(motion.pose(thrown, time).position)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
-        self.scene.follow(recording.rest_pose(thrown).position, at_rest=True)
+        self._look(recording.rest_pose(thrown).position, at_rest=True)
         yield from wait(0.35)
 
     def _event(self, event: happened.Event, step: Step, balloon: DieKind) -> Show:
@@ -132,9 +130,11 @@ class Showing:
                     )
                 )
                 yield from self._turn_over(balloon)
-            case happened.CloudAnchored(number=number):
+            case happened.CloudAnchored(number=number, cloud=cloud, slot=slot):
                 yield from self._anchor(number, after)
                 self._hear(Sound.CLOUD)
+                if not self.hurried:
+                    yield from weather(self.scene, cloud, slot)
             case happened.FogTokenPlaced():
                 self._hear(Sound.ISLAND, 0.5)
                 self._tell(Message.of("Fog: the islands beside it can no longer be towed."))
@@ -171,10 +171,16 @@ class Showing:
         return die_on_cell(self._layout(state), cell, state.config.balloon_die, face)
 
     def _tell(self, message: Message) -> None:
-        self.window.stage.toast(self.window.translator(message), 2.5)
+        if not self.quiet:
+            self.window.stage.toast(self.window.translator(message), 2.5)
+
+    def _look(self, point: Point, at_rest: bool = False) -> None:
+        if not self.quiet:
+            self.scene.follow(point, at_rest=at_rest)
 
     def _hear(self, sound: Sound, loudness: float = 1.0) -> None:
-        self.window.sounds.play(sound, loudness)
+        if not self.quiet:
+            self.window.sounds.play(sound, loudness)
 
     def _glide(self, node: NodePath, to: Pose, seconds: float = GLIDE) -> Show:
         start, start_turn = node.get_pos(), LQuaternionf(node.get_quat())
@@ -264,11 +270,6 @@ class Showing:
         name = cloud_name(number)
         node = self.scene.lift(name)
         yield from self._glide(node, poses(self._layout(after))[name], 0.5)
-
-
-def wait(seconds: float) -> Show:
-    while seconds > 0:
-        seconds -= yield
 
 
 def _face_message(symbol: FaceSymbol, value: int) -> Message:

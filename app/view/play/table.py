@@ -9,7 +9,8 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
 from app.view.play.dust import Dust
-from app.view.play.shows import Show, Showing
+from app.view.play.pace import Show
+from app.view.play.shows import Showing
 from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
 from app.view.table.camera import Preset, View

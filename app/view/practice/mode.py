@@ -12,7 +12,7 @@ from app.view.hud.banner import TurnBanner
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import ARROWS, towards
-from app.view.play.shows import Show, wait
+from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.practice.panel import Marks, OptionsPanel, SpreadPanel, Wishes, outcome

@@ -1,4 +1,4 @@
-"""The title: the box on the table behind a short menu."""
+"""The title: a game on the table behind a short menu."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from app.session.layout import layout_of
 from app.view.input.actions import Action
 from app.view.mode import Mode
+from app.view.screens.quiet_game import QuietGame
 from app.view.table.camera import CameraRig, View
 from app.view.table.scene import TableScene
 from app.view.ui.buttons import Button, ButtonKind
@@ -29,6 +30,9 @@ _TURN = 3.0
 """Degrees a second of the slow walk round the table."""
 
 
+Behind = Callable[[Window, TableScene], QuietGame]
+
+
 class Entry(NamedTuple):
     name: str
     text: Message
@@ -37,16 +41,19 @@ class Entry(NamedTuple):
 
 
 class TitleMode(Mode):
-    """Shows what can be done; ``entries`` is asked again whenever the title is entered."""
+    """Shows what can be done. ``behind`` begins the game that is played behind the menu."""
 
     def __init__(
         self,
         entries: Sequence[Entry],
         on_table: Callable[[TableScene], None] | None = None,
+        behind: Behind | None = None,
     ) -> None:
         self._entries = entries
         self._on_table = on_table
         """Told once when the table has been drawn."""
+        self._behind = behind
+        self._game: QuietGame | None = None
         self._window: Window | None = None
         self._scene: TableScene | None = None
         self._shown = 0
@@ -92,6 +99,9 @@ class TitleMode(Mode):
 
     def exit(self) -> None:
         self._scene = None
+        if self._game is not None:
+            self._game.close()
+            self._game = None
 
     def act(self, action: Action) -> bool:
         # Enter on a fresh title starts with the first thing offered.
@@ -112,13 +122,22 @@ class TitleMode(Mode):
         if self._on_table is not None and not self._scene.needs_redraw:
             self._on_table(self._scene)
             self._on_table = None
-        if self._turning:
+        elif self._living:
             self._scene.rig.orbit(_TURN * seconds, 0.0)
+            self._play_behind(seconds)
         return self._scene.needs_redraw or self._scene.rig.moving
 
+    def _play_behind(self, seconds: float) -> None:
+        assert self._window is not None
+        assert self._scene is not None
+        if self._game is None and self._behind is not None:
+            self._game = self._behind(self._window, self._scene)
+        if self._game is not None:
+            self._game.update(seconds)
+
     @property
-    def _turning(self) -> bool:
-        # Walking costs a whole picture each frame: only where that is cheap.
+    def _living(self) -> bool:
+        # Walking round and playing cost a whole picture each frame: only where that is cheap.
         window = self._window
         return (
             window is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -34,22 +33,6 @@ from rules.pluvionauts.state import Phase
 from tests.app.view.test_screens import faults
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PLUVIONAUTS_HOME", str(tmp_path_factory.mktemp("window")))
-        opened = Window(offscreen=Size(1280, 720))
-        opened.change(language="en", meter_speed="steps", throw_style="meter", reduced_motion=True)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
-def thinker() -> Iterator[Thinker]:
-    with Thinker() as opened:
-        yield opened
-
-
 def a_session(
     *names: str, seed: int = 4, mode: Mode = Mode.NORMAL, intemperies: bool = False
 ) -> Session:
@@ -70,8 +53,10 @@ def advance(session: Session, *until: Phase) -> None:
             session.act(random.choice(list(legal_actions(session.state))))
 
 
-def at_the_table(window: Window, session: Session, thinker: Thinker) -> PlayMode:
-    mode = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)
+def at_the_table(
+    window: Window, session: Session, thinker: Thinker, *, deals: bool = False
+) -> PlayMode:
+    mode = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker, deals=deals)
     window.show(mode)
     window.tick()
     ready(window)

@@ -1,0 +1,91 @@
+"""A game between computers, played slowly and without a word: what the title shows behind it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from secrets import randbelow
+
+from app.players.base import Choice
+from app.players.thinker import Thinker
+from app.session.session import Session
+from app.session.setup import GameSetup
+from app.storage import gamefile
+from app.view.play.pace import Show, wait
+from app.view.play.shows import Showing
+from app.view.table.scene import TableScene
+from app.view.window import Window
+from physics.aim import setup_throws
+from physics.throw import Throw
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.state import Phase
+
+LEVEL = "navigator"
+SEATS = ("Ada", "Ben", "Cleo")
+PAUSE = 1.6
+"""Seconds between two things that happen."""
+AT_THE_END = 8.0
+"""Seconds for a look at the finished table before the next game."""
+
+
+class QuietGame:
+    """``update`` moves it on; the scene must show its ``board``."""
+
+    def __init__(self, window: Window, scene: TableScene, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._showing = Showing(window, scene, scene.layout.board, lambda *_: None, quiet=True)
+        self._thinking: Future[Choice] | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        config = GameConfig.of(*SEATS)
+        board = self._showing.board
+        setup = GameSetup(
+            config=config, players=(LEVEL,) * len(SEATS), seed=randbelow(2**32), board=board
+        )
+        self._session = Session(gamefile.in_memory(setup))
+        self._showing.settle(self._session.state)
+        self._show: Show | None = self._started(wait(PAUSE))
+
+    def close(self) -> None:
+        self._session.close()
+
+    def update(self, seconds: float) -> None:
+        if self._show is not None:
+            try:
+                self._show.send(seconds)
+            except StopIteration:
+                self._show = None
+                self._go_on()
+        elif self._thinking is not None and self._thinking.done():
+            choice, self._thinking = self._thinking.result(), None
+            self._do(choice)
+
+    def _go_on(self) -> None:
+        session = self._session
+        asked = session.decision
+        if session.is_over:
+            session.close()
+            self._begin()
+        elif asked.kind is Phase.THROW and session.state.round == 0 and asked.die is not None:
+            self._do(setup_throws([asked.die], session.chance())[0])
+        else:
+            seat = session.state.seat
+            seed = f"{session.setup.seed}/{len(session.steps)}"
+            self._thinking = self._thinker.submit(
+                session.seen_by(seat), session.layout(), LEVEL, seed
+            )
+
+    def _do(self, choice: Choice) -> None:
+        session = self._session
+        step = session.throw(choice) if isinstance(choice, Throw) else session.act(choice)
+
+        def show() -> Show:
+            yield from self._showing.step(step)
+            yield from wait(AT_THE_END if session.is_over else PAUSE)
+
+        self._show = self._started(show())
+
+    @staticmethod
+    def _started(show: Show) -> Show:
+        next(show)
+        return show

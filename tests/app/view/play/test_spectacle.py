@@ -1,0 +1,133 @@
+"""For the joy of it: the deal, the weather, the winner's balloon, the game behind the title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.players.thinker import Thinker
+from app.view.input.actions import Action
+from app.view.play.count import Count
+from app.view.play.throwing import ThrowAsker
+from app.view.play.weather import LAYER, weather
+from app.view.screens.quiet_game import QuietGame
+from app.view.table.balloon import Balloon
+from app.view.table.placement import poses
+from app.view.table.quality import Quality
+from app.view.table.scene import TableScene
+from app.view.window import Window
+from models.layout import BoardKind
+from rules.hexgrid import SLOTS
+from rules.pluvionauts.components import CloudKind
+from rules.pluvionauts.state import Phase
+from tests.app.view.play.test_play import a_session, advance, at_the_table, ready
+
+
+@contextmanager
+def moving(window: Window) -> Iterator[None]:
+    window.change(reduced_motion=False)
+    try:
+        yield
+    finally:
+        window.change(reduced_motion=True)
+
+
+def pieces(scene: TableScene) -> set[str]:
+    return set(scene._pieces)
+
+
+def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) -> None:
+    with moving(window):
+        session = a_session("Ada", "Ben")
+        play = at_the_table(window, session, thinker, deals=True)
+        everything = set(poses(session.layout()))
+        assert len(everything) == 37
+        assert not pieces(play.scene), "the box is empty at first"
+        assert play._asker is None
+        seen = []
+        while play._show is not None:
+            window.tick(0.1)
+            seen.append(len(pieces(play.scene)))
+        assert seen == sorted(seen)
+        assert len(set(seen)) > 4, "a handful at a time"
+        assert pieces(play.scene) == everything
+        assert play.scene.layout == session.layout()
+        ready(window)
+        assert isinstance(play._asker, ThrowAsker)
+
+
+def test_the_deal_can_be_skipped_and_comes_once_only(window: Window, thinker: Thinker) -> None:
+    with moving(window):
+        session = a_session("Ada", "Ben")
+        play = at_the_table(window, session, thinker, deals=True)
+        window.button(Action.SKIP, True)
+        window.tick()
+        assert len(pieces(play.scene)) == 37
+        ready(window)
+        assert isinstance(play._asker, ThrowAsker)
+        advance(session, Phase.MOVE)
+        play = at_the_table(window, session, thinker, deals=True)
+        assert len(pieces(play.scene)) == 37, "a game that goes on lies there at once"
+
+
+@pytest.mark.parametrize("cloud", CloudKind)
+def test_weather_comes_and_goes(window: Window, thinker: Thinker, cloud: CloudKind) -> None:
+    play = at_the_table(window, a_session("Ada", "Ben"), thinker)
+    show = weather(play.scene, cloud, SLOTS[40])
+    next(show)
+    for _ in range(5):
+        show.send(0.1)
+    assert not play.scene.marks.find(f"**/{LAYER}").is_empty()
+    show.close()
+    assert play.scene.marks.find(f"**/{LAYER}").is_empty()
+
+
+def test_the_winners_balloons_rise(
+    window: Window, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heights: list[float] = []
+    hold = Balloon.hold
+
+    def held(self: Balloon, point: tuple[float, float, float], grown: float) -> None:
+        heights.append(point[2])
+        hold(self, point, grown)
+
+    monkeypatch.setattr(Balloon, "hold", held)
+    session = a_session("Ada", "Ben")
+    advance(session)
+    play = at_the_table(window, session, thinker)
+    with moving(window):
+        show = Count(play, session.state, lambda _: None).show()
+        next(show)
+        for _ in range(400):
+            try:
+                show.send(0.1)
+            except StopIteration:
+                break
+    assert heights == sorted(heights)
+    assert heights[-1] > 400
+    assert play.scene.root.find("**/balloon").is_empty()
+
+
+def test_behind_the_title_computers_play_without_a_word(window: Window, thinker: Thinker) -> None:
+    scene = window.lay_table(Quality.LIGHT, BoardKind.WELLS)
+    game = QuietGame(window, scene, thinker)
+    before = scene.rig.goal
+    said: list[str] = []
+    window.stage.toast = lambda text, *_: said.append(text)  # type: ignore[method-assign]
+    try:
+        for _ in range(4000):
+            game.update(0.2)
+            if len(game._session.steps) > 4:
+                break
+            if game._thinking is not None:
+                game._thinking.exception()
+        assert len(game._session.steps) > 4
+        assert any(step.recording is not None for step in game._session.steps)
+        assert not said
+        assert scene.rig.goal == before
+    finally:
+        del window.stage.toast
+        game.close()
