@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from pathlib import Path
 
 from app.view.play.askers import ARROWS, towards
@@ -34,6 +35,23 @@ def keys_to(table: Table, target: str) -> list[str]:
     raise AssertionError(f"no arrow keys lead from {table.cursor} to {target}: {table.choices}")
 
 
+def lead_cursor(player: Player, target: str) -> None:
+    """One key at a time, looking after each: the eye may still be moving."""
+    for _ in range(40):
+        table = player.look().table
+        assert table is not None
+        keys = keys_to(table, target)
+        if not keys:
+            return
+        player.key(keys[0])
+        player.until_table("the cursor moves", partial(_moved, table.cursor))
+    raise AssertionError(f"the cursor never comes to {target}")
+
+
+def _moved(before: str, now: Table) -> bool:
+    return now.cursor != before
+
+
 def best_deed(state: State) -> Action:
     """Whatever brings the end of the game nearer."""
     try:
@@ -60,9 +78,7 @@ def answer(player: Player, table: Table, wait: bool = True) -> None:
             target = deed.to
         if isinstance(deed, actions.ChooseCell | actions.TakeBack):
             target = deed.cell
-        if keys := keys_to(table, str(target)):
-            player.key(*keys)
-        player.until_table("the cursor is there", lambda now: now.cursor == str(target))
+        lead_cursor(player, str(target))
         player.key("Return")
     if wait:
         player.until_table("it is done", lambda now: now.steps > table.steps)
