@@ -38,6 +38,10 @@ class Badge(NamedTuple):
     picture: str = ""
 
 
+def badge_height(theme: Theme) -> int:
+    return max(theme.font(TextRole.NUMBER).line_height, theme.px(30))
+
+
 class _Mark(Widget):
     def __init__(self, badge: Badge) -> None:
         super().__init__()
@@ -47,7 +51,7 @@ class _Mark(Widget):
         font = theme.font(TextRole.NUMBER)
         picture = font.line_height if self.badge.picture else 0
         across = font.width(self.badge.text) + picture + 2 * theme.px(8)
-        return Size(max(across, theme.px(30)), max(font.line_height, theme.px(30)))
+        return Size(max(across, theme.px(30)), badge_height(theme))
 
     def paint(self, painter: Painter) -> None:
         font = painter.theme.font(TextRole.NUMBER)

@@ -74,6 +74,8 @@ class CellAsker(GameAsker):
             play.highlights.cell_fill(LAYER, self.cursor, (0.96, 0.45, 0.12), strength=0.25)
         badges = {}
         for cell, cost in self.costs.items():
+            if cell == play.session.state.balloon_cell:
+                continue  # the balloon itself is to be seen there
             spot = play.pixel((*centre(cell), cell_top(play.scene.layout, cell) + 4))
             if spot is not None and cell in self.choices:
                 kind = BadgeKind.ASKED if cell == self.cursor else BadgeKind.PLAIN

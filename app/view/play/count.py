@@ -10,7 +10,7 @@ from typing import NamedTuple
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.hud.cards import ScoreLine, ScorePanel
 from app.view.play.explanation import ExplanationPage, stages
-from app.view.play.lens import beside_middle, hide_lens, resource_picture, tint
+from app.view.play.lens import badge_spot, hide_lens, resource_picture, tint
 from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.screens.frame import card
@@ -132,7 +132,7 @@ class Count:
                 before, now = stages(island, goal)[max(0, stage - 1)], stages(island, goal)[stage]
                 if stage and before == now:
                     continue
-                spot = beside_middle(self._table, island.cell, 0.0)
+                spot = badge_spot(self._table, island.cell)
                 kind = BadgeKind.PLAIN
                 if stage:
                     kind = BadgeKind.GOOD if now > before else BadgeKind.BAD

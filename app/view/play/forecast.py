@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.play.lens import BESIDE, beside_middle, resource_picture
+from app.view.play.lens import LOWER, UPPER, badge_spot, resource_picture
 from app.view.play.table import TableMode
 from rules.hexgrid import CELL_INDEX, Slot
 from rules.pluvionauts.board import NONE
@@ -25,13 +25,13 @@ def cloud_effects(table: TableMode, state: State, slot: Slot) -> dict[str, Badge
             continue
         terrain = TILES[number].terrain
         effects = {
-            resource_picture(PLANT_OF[terrain]): (plants, -BESIDE),
-            resource_picture(ANIMAL_OF[terrain]): (animals, BESIDE),
+            resource_picture(PLANT_OF[terrain]): (plants, UPPER),
+            resource_picture(ANIMAL_OF[terrain]): (animals, LOWER),
         }
         if not animals and not plants:
             effects = {"ink/anchor": (0, 0.0)}
-        for picture, (effect, beside) in effects.items():
-            spot = beside_middle(table, cell, beside)
+        for picture, (effect, row) in effects.items():
+            spot = badge_spot(table, cell, row)
             if spot is not None:
                 badges[f"{cell} {picture}"] = _badge(effect, spot, picture)
     return badges

@@ -87,8 +87,11 @@ class Hud:
     def ask(self, line: str, of: int | None = None) -> None:
         """One line: what is asked now, and of whom (the seat on turn unless told)."""
         state = self._session.state
+        if of is None and self._session.is_over:
+            self._banner.say(None, "", line)
+            return
         seat = state.config.seats[state.seat if of is None else of]
-        self._banner.say(seat.airship, seat.name, line)
+        self._banner.say(seat.airship, "", line)  # the line itself names who is asked
 
     def refresh(self) -> None:
         """Everything that follows from the state alone."""
@@ -153,7 +156,8 @@ class Hud:
         self.mission.turn_up([MissionGoal(*goal) for goal in goals])
 
     def report(self, lines: Sequence[ScoreLine]) -> None:
-        """How far the count at the end has come."""
+        """How far the count at the end has come; the seats are in it."""
+        self._seats.visible = self.mission.visible = False
         self._count.show(lines)
         self._seats.visible = not lines
 

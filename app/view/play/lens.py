@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.hud.badges import Badge
+from app.view.hud.badges import Badge, badge_height
 from app.view.play.table import TableMode
 from app.view.table.highlights import Colour, Pattern
 from app.view.table.picking import cell_top
@@ -17,8 +17,8 @@ LOOK: dict[Terrain, tuple[Colour, Pattern]] = {
     Terrain.FOREST: ((0.2, 0.55, 0.3), Pattern.STRIPES),
     Terrain.MOUNTAIN: ((0.45, 0.4, 0.7), Pattern.CHEQUERS),
 }
-BESIDE = 11.0
-"""Millimetres between a group's middle and each of its two figures."""
+UPPER, LOWER = 0.5, -0.5
+"""Two badges over one cell, in their heights above its middle."""
 
 
 def show_lens(table: TableMode, board: Board) -> None:
@@ -26,8 +26,8 @@ def show_lens(table: TableMode, board: Board) -> None:
     table.highlights.clear(LAYER)
     for group in explain(Table.of(board)).groups:
         tint(table, group)
-        for resource, side in ((PLANT_OF[group.terrain], -1), (ANIMAL_OF[group.terrain], 1)):
-            badge = figure(table, group, resource, side * BESIDE)
+        for resource, row in ((PLANT_OF[group.terrain], UPPER), (ANIMAL_OF[group.terrain], LOWER)):
+            badge = figure(table, group, resource, row)
             if badge is not None:
                 badges[f"{resource} {group.cells[0]}"] = badge
     table.badge(badges)
@@ -44,9 +44,9 @@ def tint(table: TableMode, group: Group) -> None:
         table.highlights.cell_fill(LAYER, cell, colour, pattern)
 
 
-def figure(table: TableMode, group: Group, resource: Resource, beside: float = 0.0) -> Badge | None:
+def figure(table: TableMode, group: Group, resource: Resource, row: float) -> Badge | None:
     """How much of a resource a group holds, over the island nearest to its middle."""
-    spot = beside_middle(table, _middle(group.cells), beside)
+    spot = badge_spot(table, _middle(group.cells), row)
     if spot is None:
         return None
     return Badge(str(group.count(resource)), *spot, picture=resource_picture(resource))
@@ -57,12 +57,12 @@ def resource_picture(resource: Resource) -> str:
     return f"panels/{folder}_{resource.value}"
 
 
-def beside_middle(table: TableMode, cell: Cell, beside: float) -> tuple[float, float] | None:
-    """The pixel over a cell, so many millimetres to the right of its middle as the eye sees it."""
-    x, y = centre(cell)
-    right = table.scene.rig.view.right
-    height = cell_top(table.scene.layout, cell) + 5
-    return table.pixel((x + beside * right[0], y + beside * right[1], height))
+def badge_spot(table: TableMode, cell: Cell, row: float = 0.0) -> tuple[float, float] | None:
+    """The pixel for a badge over a cell, so many heights of a badge above its middle."""
+    spot = table.pixel((*centre(cell), cell_top(table.scene.layout, cell) + 5))
+    if spot is None:
+        return None
+    return spot[0], spot[1] - row * badge_height(table.window.stage.theme)
 
 
 def _middle(cells: tuple[Cell, ...]) -> Cell:

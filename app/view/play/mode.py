@@ -191,6 +191,7 @@ class PlayMode(TableMode):
         self.highlights.clear()
         self.badge({})
         self.hud.report([])
+        self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
         self.window.sounds.play(Sound.WIN)
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
