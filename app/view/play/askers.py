@@ -13,6 +13,7 @@ from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.table.picking import cell_at, cell_top, slot_at
+from app.view.ui.palette import SEAT_COLOURS
 from physics.hand import any_orientation
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts import actions
@@ -46,6 +47,14 @@ class GameAsker(Asker):
         super().leave()
         self.play.inform(None)
 
+    def mark_balloon(self) -> None:
+        """The cell where the balloon is glows in its player's colour."""
+        state = self.play.session.state
+        if state.balloon_cell is not None:
+            colour = SEAT_COLOURS[state.config.seats[state.seat].airship].unit[:3]
+            self.play.highlights.cell_rim(LAYER, state.balloon_cell, colour)
+            self.play.highlights.cell_fill(LAYER, state.balloon_cell, colour, strength=0.2)
+
 
 class CellAsker(GameAsker):
     """Choose one of some cells: fly, tow, land between cells, take an airship back."""
@@ -64,17 +73,19 @@ class CellAsker(GameAsker):
         play = self.play
         play.highlights.clear(LAYER)
         play.highlights.clear(PATH)
+        here = play.session.state.balloon_cell
         for cell in self.choices:
-            play.highlights.cell_rim(LAYER, cell, strength=1.0 if cell == self.cursor else 0.6)
+            if cell != here:
+                play.highlights.cell_rim(LAYER, cell, strength=1.0 if cell == self.cursor else 0.6)
+        self.mark_balloon()
         if self.cursor is not None and self.cursor in self.choices:
             if self.paths.get(self.cursor):
-                start = play.session.state.balloon_cell
-                before = (start,) if start is not None else ()
+                before = (here,) if here is not None else ()
                 play.highlights.path(PATH, (*before, *self.paths[self.cursor]))
             play.highlights.cell_fill(LAYER, self.cursor, (0.96, 0.45, 0.12), strength=0.25)
         badges = {}
         for cell, cost in self.costs.items():
-            if cell == play.session.state.balloon_cell:
+            if cell == here:
                 continue  # the balloon itself is to be seen there
             spot = play.pixel((*centre(cell), cell_top(play.scene.layout, cell) + 4))
             if spot is not None and cell in self.choices:
@@ -239,6 +250,7 @@ class SlotAsker(GameAsker):
     def redraw(self) -> None:
         play = self.play
         play.highlights.clear(LAYER)
+        self.mark_balloon()
         for slot in self._choices:
             bright = (1.0, 0.75, 0.2) if slot == self._cursor else (0.96, 0.45, 0.12)
             play.highlights.slot(LAYER, slot, bright)

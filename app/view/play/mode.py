@@ -178,6 +178,8 @@ class PlayMode(TableMode):
         if self._thinking is not None and asked.seat is not None:
             name = self.session.state.config.seats[asked.seat].name
             line = self.window.say("{name} is thinking.", name=name)
+        elif asked.kind is Phase.THROW and self.session.state.round == 0:
+            line = self.window.say("The weather dice are thrown into the box.")
         self.hud.ask(line)
         self._offer([])
 
@@ -209,13 +211,14 @@ class PlayMode(TableMode):
             ).open()
             return
         self._looked = seat
-        if seat != self._seated:
+        sits_down = seat != self._seated
+        if sits_down:
             self.sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
-        if not asks_throw and self.session.steps and self.session.steps[-1].recording is not None:
-            # The eye leant after the die: whatever can be chosen must be in sight again.
+        if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
+            # The eye came near, or leant after the die: whatever can be chosen must be in sight.
             self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
         self.ask(asker_for(self))
 

@@ -24,7 +24,7 @@ from physics.recording import Recording
 from rules.hexgrid import Cell, centre
 from rules.messages import Message
 from rules.pluvionauts import events as happened
-from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
+from rules.pluvionauts.components import FACES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.state import Cargo, State
 from rules.poses import Pose
 
@@ -122,13 +122,7 @@ class Showing:
                 yield from self._fly(step.before, self.scene.lift(name), start, path)
                 self._hear(Sound.ISLAND, 1.0 if cargo is Cargo.ISLAND else 0.6)
             case happened.DieTurnedOver(before=before, after=now):
-                self._tell(
-                    Message.of(
-                        "Moored: the die turns over from {before} to {after}.",
-                        before=before.value,
-                        after=now.value,
-                    )
-                )
+                self._tell(_turned_message(before, now))
                 yield from self._turn_over(balloon)
             case happened.CloudAnchored(number=number, cloud=cloud, slot=slot):
                 yield from self._anchor(number, after)
@@ -278,6 +272,18 @@ def _face_message(symbol: FaceSymbol, value: int) -> Message:
     if symbol is FaceSymbol.CLOUD:
         return Message.of("{value} for clouds, then the other side for islands.", value=value)
     return Message.of("{value} movement points.", value=value)
+
+
+def _turned_message(before: Face, now: Face) -> Message:
+    if now.symbol is FaceSymbol.CLOUD:
+        return Message.of("The die turns over: now {value} for clouds.", value=now.value)
+    if before.symbol is FaceSymbol.CLOUD:
+        return Message.of("The die turns over: now {value} for islands.", value=now.value)
+    return Message.of(
+        "Moored: the die turns over from {before} to {after}.",
+        before=before.value,
+        after=now.value,
+    )
 
 
 def _missed_message(left: int | None) -> Message:
