@@ -36,6 +36,8 @@ Candidate = TypeVar("Candidate")
 
 MOST_TURNS = 3000
 """Complete turns of the advanced mode that are looked at; there may be many more."""
+FLIGHT = (Phase.MOVE, Phase.MOOR, Phase.TOW, Phase.ANCHOR)
+"""What a turn of the normal mode consists of, once the balloon lies and its face is known."""
 _MIDDLE = tuple(centre(cell) for cell in CELLS if distance(cell, Cell(0, 0)) <= 1)
 
 
@@ -51,7 +53,7 @@ class ComputerPlayer:
         self.seconds = level.seconds if seconds is None else seconds
         self.sampler = sampler or OwnSampler()
         self._plan: dict[State, Action] = {}
-        """What it means to do in the rest of its turn (advanced mode)."""
+        """What it means to do in the rest of its turn."""
 
     def throw(
         self,
@@ -102,23 +104,41 @@ class ComputerPlayer:
         legal = legal_actions(view)
         if len(legal) == 1 or random.random() < self.level.carelessness:
             return random.choice(legal)
+        first, *rest = self.plan(view, random, deeds, deadline)
+        # Not kept from an earlier turn that went otherwise.
+        self._plan = {}
+        state = apply(view, first).state
+        for action in rest:
+            self._plan[state] = action
+            state = apply(state, action).state
+        return first
+
+    def plan(
+        self,
+        view: State,
+        random: Random,
+        deeds: Sequence[Deed] = (),
+        deadline: float | None = None,
+    ) -> tuple[Action, ...]:
+        """What it does now, and as far as it can tell, in the rest of its turn."""
+        view = view_for(view, view.seat)
         judge = self.judge(view, deeds)
         outlook = Outlook(view.board, view.config, judge, view.seat)
         if view.phase is Phase.CHOOSE_CELL:
             face = view.turn.face
             best = max(view.turn.cells, key=lambda cell: outlook.landing(cell, face).worth)
-            return actions.CHOOSE_CELLS[best]
+            return (actions.CHOOSE_CELLS[best],)
         if view.phase is Phase.CHOOSE_FACE:
             cell = view.turn.cell
             number = max(NUMBERS, key=lambda value: outlook.with_points(cell, value).worth)
-            return actions.ChooseFace(value=number)
+            return (actions.ChooseFace(value=number),)
         if view.phase is Phase.TAKE_BACK:
-            return _taken_back(view, judge)
-        if view.phase is Phase.CHOOSE_WEATHER_CELL:
-            return max(legal, key=lambda action: _at_once(view, action, judge))
-        if view.config.mode is Mode.NORMAL:
-            return as_action(view, self.option(view, outlook, random, deeds, deadline))
-        return self._navigation(view, judge, legal, random, deeds, deadline)
+            return (_taken_back(view, judge),)
+        if view.config.mode is Mode.NORMAL and view.phase in FLIGHT:
+            return steps_of(view, self.option(view, outlook, random, deeds, deadline))
+        if _navigation_begins(view):
+            return self._planned_turn(view, judge, random, deeds, deadline).actions
+        return (max(legal_actions(view), key=lambda action: _at_once(view, action, judge)),)
 
     def option(
         self,
@@ -140,31 +160,6 @@ class ComputerPlayer:
         foresight = Foresight(view, outlook.judge, deeds)
         return _best(_different(options, count), foresight.value, _clock(deadline))
 
-    def _navigation(
-        self,
-        view: State,
-        judge: Judge,
-        legal: list[Action],
-        random: Random,
-        deeds: Sequence[Deed],
-        deadline: float | None,
-    ) -> Action:
-        """Advanced mode: a whole turn is planned when it begins, and then carried out."""
-        turn = view.turn
-        begins = (
-            view.phase is Phase.NAVIGATE
-            and not turn.flipped
-            and turn.points == FACES[DieKind.ADVANCED][turn.face].value
-        )
-        if not begins:
-            return max(legal, key=lambda action: _at_once(view, action, judge))
-        best = self._planned_turn(view, judge, random, deeds, deadline)
-        state = view
-        for action in best.actions:
-            self._plan[state] = action
-            state = apply(state, action).state
-        return self._plan.pop(view)
-
     def _planned_turn(
         self,
         view: State,
@@ -173,6 +168,7 @@ class ComputerPlayer:
         deeds: Sequence[Deed],
         deadline: float | None,
     ) -> CompleteTurn:
+        """Of the advanced mode."""
         scorer = TurnScorer(view.board, view.config.house.floor_at_zero)
         wavering = self.level.wavering
 
@@ -227,8 +223,17 @@ def options_now(view: State, outlook: Outlook) -> list[Option]:
     ]
 
 
-def as_action(view: State, option: Option) -> Action:
-    """The first step of an option from where the turn has come to."""
+def steps_of(view: State, option: Option) -> tuple[Action, ...]:
+    """The actions that carry an option out, from where the turn has come to."""
+    steps: list[Action] = []
+    state = view
+    while state.phase in FLIGHT:
+        steps.append(_step(state, option))
+        state = apply(state, steps[-1]).state
+    return tuple(steps)
+
+
+def _step(view: State, option: Option) -> Action:
     if view.phase is Phase.MOVE:
         return actions.MOVES[option.at]
     if view.phase is Phase.MOOR:
@@ -236,6 +241,16 @@ def as_action(view: State, option: Option) -> Action:
     if view.phase is Phase.TOW:
         return actions.TOWS[option.end]
     return actions.ANCHORS[option.slot]
+
+
+def _navigation_begins(view: State) -> bool:
+    """Advanced mode: whether the balloon has just landed."""
+    turn = view.turn
+    return (
+        view.phase is Phase.NAVIGATE
+        and not turn.flipped
+        and turn.points == FACES[DieKind.ADVANCED][turn.face].value
+    )
 
 
 def _taken_back(view: State, judge: Judge) -> Action:
