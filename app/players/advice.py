@@ -1,7 +1,8 @@
-"""'What would you do?': the aim and the plan of the strongest player, in words."""
+"""'What would you do?': the aim and the plan of the strongest player, in words and in marks."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -13,7 +14,7 @@ from app.players.outlook import Option, Outlook
 from app.players.sampling import Sampler
 from models.layout import TableLayout
 from physics.throw import Throw
-from rules.hexgrid import CELLS, Cell, centre
+from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot, centre
 from rules.messages import Message
 from rules.pluvionauts.actions import (
     Action,
@@ -27,7 +28,9 @@ from rules.pluvionauts.actions import (
     Tow,
 )
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.game import decision
+from rules.pluvionauts.components import FACES
+from rules.pluvionauts.game import apply, decision
+from rules.pluvionauts.score import best_counts, mission_total
 from rules.pluvionauts.state import Phase, State
 
 
@@ -41,7 +44,11 @@ class Advice:
     action: Action | None = None
     """For any other decision: what to do now."""
     cells: tuple[Cell, ...] = ()
-    """The cells of the plan, in their order: where to moor, where to end."""
+    """The cells of the plan, in their order: where to fly, where to end."""
+    tows: tuple[tuple[Cell, Cell], ...] = ()
+    """What the plan tows, from where to where."""
+    slot: Slot | None = None
+    """Where the plan anchors a cloud."""
 
 
 def advise(
@@ -59,32 +66,53 @@ def advise(
     strongest = list(LEVELS.values())[-1]
     player = ComputerPlayer(strongest, seconds, sampler)
     random = Random(f"advice {seed}")
-    if asked.kind is not Phase.THROW:
-        action = player.act(view, random, deeds)
-        return Advice(_in_words(action), action=action, cells=_cells(action))
-    assert asked.die is not None
+    if asked.kind is Phase.THROW:
+        return _for_throw(player, view, layout, random, deeds)
+    return _for_turn(view, player.plan(view, random, deeds))
+
+
+# --- a throw -------------------------------------------------------------------------------------
+
+
+def _for_throw(
+    player: ComputerPlayer,
+    view: State,
+    layout: TableLayout,
+    random: Random,
+    deeds: Sequence[Deed],
+) -> Advice:
+    die = decision(view).die
+    assert die is not None
     aim = player.aims(view, layout, random, deeds)[0].aim
+    throw = aim.throw(die)
+    if aim.flat:
+        message = Message.of(
+            "Throw flat at the marked weather die: where it may be pushed to, it suits you better."
+        )
+        return Advice(message, throw, aim.target)
     message = Message.of("Throw from here, at the marked place: most landings there suit you.")
     option = _hoped_for(player, view, aim.target, deeds)
-    cells: tuple[Cell, ...] = ()
-    if option is not None and option.tows:
-        cells = (CELLS[option.at], CELLS[option.end])
-        if option.slot != NONE:
-            message = Message.of(
-                "Throw at the marked place: from there you can fetch the cloud and anchor it "
-                "where it helps you."
-            )
-        elif option.at != option.end:
-            message = Message.of(
-                "Throw at the marked place: from there you can tow the island to your group."
-            )
-    return Advice(message, throw=aim.throw(asked.die), target=aim.target, cells=cells)
+    if option is None or not option.tows:
+        return Advice(message, throw, aim.target)
+    at, end = CELLS[option.at], CELLS[option.end]
+    slot = None
+    if option.slot != NONE:
+        slot = SLOTS[option.slot]
+        message = Message.of(
+            "Throw at the marked place: from there you can fetch the cloud and anchor it "
+            "where it helps you."
+        )
+    elif at != end:
+        message = Message.of(
+            "Throw at the marked place: from there you can tow the island to your group."
+        )
+    return Advice(message, throw, aim.target, cells=(at, end), tows=((at, end),), slot=slot)
 
 
 def _hoped_for(
     player: ComputerPlayer, view: State, target: tuple[float, float], deeds: Sequence[Deed]
 ) -> Option | None:
-    """A turn that a landing near the target often allows."""
+    """The turn that a landing at the target allows with most faces of the die."""
     asked = decision(view)
     if asked.die is not view.config.balloon_die or view.missions[view.seat] is None:
         return None
@@ -93,19 +121,71 @@ def _hoped_for(
         range(len(CELLS)),
         key=lambda index: _squared(centre(CELLS[index]), target),
     )
-    return max((outlook.landing(cell, face) for face in range(6)), key=lambda o: o.worth)
+    alike: dict[tuple[int, int, int], list[Option]] = defaultdict(list)
+    for face in range(len(FACES[asked.die])):
+        option = outlook.landing(cell, face)
+        alike[option.at, option.end, option.slot].append(option)
+    return max(alike.values(), key=lambda options: (len(options), options[0].worth))[0]
 
 
 def _squared(one: tuple[float, float], other: tuple[float, float]) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def _in_words(action: Action) -> Message:
+# --- the rest of a turn --------------------------------------------------------------------------
+
+
+def _for_turn(view: State, plan: Sequence[Action]) -> Advice:
+    """The whole plan in marks, and in words what to do now and what comes of it."""
+    cells: list[Cell] = []
+    tows: list[tuple[Cell, Cell]] = []
+    slot: Slot | None = None
+    state = view
+    for action in plan:
+        match action:
+            case Tow(to=cell):
+                tows.append((CELLS[state.turn.cell], cell))
+                cells.append(cell)
+            case Move(to=cell) | ChooseCell(cell=cell) | TakeBack(cell=cell):
+                cells.append(cell)
+            case Anchor():
+                slot = action.slot
+        state = apply(state, action).state
+    message = _in_words(view, plan[0], tows)
+    mission = view.missions[view.seat]
+    if mission is not None and (tows or slot is not None):
+        floor = view.config.house.floor_at_zero
+        before = mission_total(best_counts(view.board, floor), mission)
+        after = mission_total(best_counts(state.board, floor), mission)
+        if after > before:
+            message = Message.of(
+                "{advice} Your mission then counts {after} points instead of {before}.",
+                advice=message,
+                after=after,
+                before=before,
+            )
+        elif after == before:
+            message = Message.of(
+                "{advice} Your mission keeps its {points} points.", advice=message, points=after
+            )
+    return Advice(message, None, None, plan[0], tuple(cells), tuple(tows), slot)
+
+
+def _in_words(view: State, action: Action, tows: Sequence[tuple[Cell, Cell]]) -> Message:
+    cloud = bool(tows) and view.board.cloud_can_be_towed(CELL_INDEX[tows[0][0]])
     match action:
-        case Move():
-            return Message.of("Fly to the marked cell.")
-        case Tow():
-            return Message.of("Tow to the marked cell.")
+        case Move(to=cell):
+            if not tows or tows[0][0] != cell:
+                return Message.of("Fly to the marked cell.")
+            if cloud:
+                return Message.of("Fly to the cloud, tow it along the arrow and anchor it.")
+            if tows[0][0] == tows[0][1]:
+                return Message.of("Fly to the island and leave it where it is.")
+            return Message.of("Fly to the island and tow it along the arrow.")
+        case Tow(to=cell):
+            if tows[0][0] == cell:
+                return Message.of("Leave it where it is.")
+            return Message.of("Tow it along the arrow.")
         case Anchor():
             return Message.of("Anchor the cloud in the marked slot.")
         case ChooseCell():
@@ -120,13 +200,3 @@ def _in_words(action: Action) -> Message:
             return Message.of("End this navigation.")
         case _:
             return Message.of("Go on.")
-
-
-def _cells(action: Action) -> tuple[Cell, ...]:
-    match action:
-        case Move(to=cell) | Tow(to=cell) | ChooseCell(cell=cell) | TakeBack(cell=cell):
-            return (cell,)
-        case Anchor(slot=slot):
-            return (slot.a, slot.b)
-        case _:
-            return ()

@@ -60,6 +60,11 @@ class Aim(NamedTuple):
     """How far the die will roll beyond the place where it is lobbed to."""
 
     @property
+    def flat(self) -> bool:
+        """Whether it is meant to run into a die that lies in the box."""
+        return self.lob == FLAT_LOB
+
+    @property
     def from_higher(self) -> Aim:
         """The same aim with a steep lob from a raised hand: less roll, a livelier bounce."""
         return self._replace(lob=STEEP_LOB, height=RAISED, roll=STEEP_ROLL)

@@ -18,6 +18,7 @@ HOPE = 0.5
 LIKELY = 0.2
 """Missions less likely than this are not thought through."""
 MOST_REPLIES = 3
+"""Of others that are thought through; in the last round it is all that are left."""
 
 
 class Foresight:
@@ -25,6 +26,8 @@ class Foresight:
         self.view, self.judge = view, judge
         self._believed = beliefs(view, view.seat, deeds)
         players = len(view.config.seats)
+        self._judges = [judge.after_turn_of(other) for other in range(players)]
+        """For boards after a turn of each seat, which may be the one that ends the game."""
         self._left_this_round = (view.first - view.seat - 1) % players
         self._points = NUMBERS if view.config.mode is Mode.NORMAL else (4, 5, 6)
 
@@ -40,9 +43,11 @@ class Foresight:
         value = option.worth
         changes = Changes(board, view.config.house.floor_at_zero)
         now = self.judge.worth(option.counts, option.anchored)
-        for turn in range(1, min(to_come, MOST_REPLIES) + 1):
+        replies = to_come if ends else min(to_come, MOST_REPLIES)
+        for turn in range(1, replies + 1):
             other = (view.seat + turn) % players
-            value += self._answered(changes, other) - now
+            then = self.judge if ends else self._judges[other]
+            value += self._answered(changes, other, then) - now
         if not ends:
             own = Outlook(board, view.config, self.judge, view.seat, changes)
             landings = sorted(
@@ -54,7 +59,7 @@ class Foresight:
             value += HOPE * (sum(better) / len(better) - own.now)
         return value
 
-    def _answered(self, changes: Changes, other: int) -> float:
+    def _answered(self, changes: Changes, other: int, then: Judge) -> float:
         """What the board is worth to me after the other seat's turn, on average."""
         view = self.view
         likely = {m: chance for m, chance in self._believed[other].items() if chance >= LIKELY}
@@ -73,7 +78,7 @@ class Foresight:
             )
             # They aim, too: their better landings are the likelier ones.
             better = answers[: len(answers) // 2]
-            mine = sum(self.judge.worth(answer.counts, answer.anchored) for answer in better)
+            mine = sum(then.worth(answer.counts, answer.anchored) for answer in better)
             worth += chance / total * mine / len(better)
         return worth
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from itertools import permutations
 from math import exp, hypot, sqrt
 
@@ -104,16 +105,24 @@ class Judge:
         self._end = view.config.clouds_to_end
         self._ending = view.ending
         self._weather = bool(view.board.weather)
-        players = len(view.config.seats)
-        self._after_me = (view.first - seat - 1) % players
-        """Turns that are left in this round once mine is over."""
-        self._players = players
+        self._players = players = len(view.config.seats)
+        self._first = view.first
+        self._turns_left = (view.first - seat - 1) % players
+        """In this round, once the turn is over that the boards to be judged come from."""
         limit = view.config.round_limit
         self._most_turns = (
-            None if limit is None else self._after_me + players * max(0, limit - view.round)
+            None if limit is None else self._turns_left + players * max(0, limit - view.round)
         )
         self._known: dict[tuple[Counts, int], float] = {}
         self._doubts: dict[int, float] = {}
+
+    def after_turn_of(self, seat: int) -> Judge:
+        """The same eyes on boards that another seat's turn leaves: whether it ends the game is
+        up to that turn, and other turns are left in the round."""
+        judge = copy(self)
+        judge._turns_left = (self._first - seat - 1) % self._players
+        judge._known, judge._doubts = {}, {}
+        return judge
 
     def worth(self, counts: Counts, anchored: int) -> float:
         key = (counts, anchored)
@@ -140,7 +149,7 @@ class Judge:
         if anchored not in self._doubts:
             ends = self._ending or anchored >= self._end
             if ends:
-                left = float(self._after_me)
+                left = float(self._turns_left)
             else:
                 left = (self._end - anchored) / CLOUDS_A_TURN + self._players / 2
                 if self._most_turns is not None:

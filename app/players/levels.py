@@ -55,7 +55,7 @@ LEVELS: dict[str, Level] = {
             sentence=Message.of("Knows the ropes and works for the mission, one turn at a time."),
             hand=Hand(speed_percent=5.0, direction_degrees=5.0, loose_grip=True),
             seconds=0.5,
-            carelessness=0.28,
+            carelessness=0.45,
             wavering=1.8,
             aims=False,
             samples_per_second=0,

@@ -9,7 +9,6 @@ from app.view.play.table import TableMode
 from app.view.play.throwing import throwing_view
 from app.view.table.picking import cell_top
 from rules.hexgrid import Cell, centre
-from rules.pluvionauts.actions import Anchor
 
 LAYER = "hint"
 COLOUR = (0.16, 0.45, 0.75)
@@ -25,8 +24,10 @@ def show_advice(table: TableMode, advice: Advice) -> None:
     colour = COLOUR if advice.throw is None else PLAN_COLOUR
     for cell in advice.cells:
         marks.cell_rim(LAYER, cell, colour)
-    if isinstance(advice.action, Anchor):
-        marks.slot(LAYER, advice.action.slot, COLOUR)
+    for start, end in advice.tows:
+        marks.arrow(LAYER, _over(table, start), _over(table, end), PLAN_COLOUR)
+    if advice.slot is not None:
+        marks.slot(LAYER, advice.slot, colour)
     if advice.throw is None or advice.target is None:
         return
     x, y, height = advice.throw.position
@@ -34,9 +35,6 @@ def show_advice(table: TableMode, advice: Advice) -> None:
     table.scene.rig.go(throwing_view(degrees(atan2(y, x)) + 90.0))
     marks.arrow(LAYER, (x, y, height), (*advice.target, BOARD_TOP), COLOUR)
     marks.ring(LAYER, (*advice.target, BOARD_TOP), 14.0, COLOUR)
-    if len(advice.cells) == 2 and advice.cells[0] != advice.cells[1]:
-        start, end = (_over(table, cell) for cell in advice.cells)
-        marks.arrow(LAYER, start, end, PLAN_COLOUR)
 
 
 def _over(table: TableMode, cell: Cell) -> tuple[float, float, float]:
