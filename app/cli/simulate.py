@@ -112,17 +112,16 @@ def _play(arguments: argparse.Namespace, bots: tuple[str, ...]) -> StudyReport:
     workers = arguments.workers or (1 if trivial else None)
     errors = Console(stderr=True)
     began = perf_counter()
-    with executor(workers, arguments.dask) as pool:
-        played = list(
-            track(
-                results(given, pool),
-                "Playing",
-                len(given),
-                console=errors,
-                transient=True,
-                disable=not errors.is_terminal,
-            )
+    played = list(
+        track(
+            results(given, lambda: executor(workers, arguments.dask)),
+            "Playing",
+            len(given),
+            console=errors,
+            transient=True,
+            disable=not errors.is_terminal,
         )
+    )
     spent = perf_counter() - began
     # The clock is no part of a study that two runs shall agree on.
     speed = Speed.of(played, spent) if trivial else None

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from os import cpu_count
+from typing import TYPE_CHECKING
 
 from physics.workers import process_pool
 from rules.messages import Problem
+from rules.version import VERSION
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 WAIT_FOR_CLUSTER = "10s"
 
@@ -36,7 +41,7 @@ def executor(workers: int | None = None, dask: str | None = None) -> Iterator[Ex
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         raise Problem(
             "Playing on a cluster needs Dask: install the game with its extra 'cluster'."
@@ -46,5 +51,36 @@ def _cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError):
         raise Problem("There is no Dask cluster at {address}.", address=address) from None
     with client:
+        _check_workers(client, address)
         pool: Executor = client.get_executor()
-        yield pool
+        try:
+            yield pool
+        except (CancelledError, KilledWorker, OSError):
+            raise Problem(
+                "The Dask cluster at {address} was lost before all games were played.",
+                address=address,
+            ) from None
+
+
+def _check_workers(client: Client, address: str) -> None:
+    """A cluster without workers would be waited for in vain, and games of another version would
+    not be the same ones."""
+    try:
+        client.wait_for_workers(1, timeout=WAIT_FOR_CLUSTER)
+    except TimeoutError:
+        raise Problem("The Dask cluster at {address} has no workers.", address=address) from None
+    try:
+        versions = set(client.run(_version).values())
+    except ImportError:
+        versions = set()
+    if versions != {VERSION}:
+        raise Problem(
+            "Every worker of the cluster at {address} needs pluvionauts {version}: install it "
+            "there.",
+            address=address,
+            version=VERSION,
+        )
+
+
+def _version() -> str:
+    return VERSION

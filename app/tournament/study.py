@@ -7,8 +7,9 @@ however many workers it has.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor
+from contextlib import AbstractContextManager
 from math import sqrt
 from statistics import mean, stdev
 
@@ -16,10 +17,13 @@ from pydantic import BaseModel, ConfigDict
 
 from app.tournament.match import Match, MatchResult, SeatResult, play
 from models.layout import BoardKind
+from rules.messages import Problem
 from rules.pluvionauts.config import GameConfig
 
 Z = 1.959964
 """Of a 95 % interval."""
+MOST_IN_VAIN = 3
+"""Executors that break without a game played, one after the other, before it is given up."""
 
 
 class Share(BaseModel):
@@ -152,19 +156,35 @@ def matches(
     ]
 
 
-def results(given: Sequence[Match], executor: Executor | None) -> Iterator[MatchResult]:
-    """Every result in the order of the matches; without an executor they are played here, and so
-    are those that an executor lost because a process of it died."""
+def results(
+    given: Sequence[Match], opened: Callable[[], AbstractContextManager[Executor | None]]
+) -> Iterator[MatchResult]:
+    """Every result in the order of the matches, from the executor that is opened for them (or
+    played here, if there is none). Should a process of it die, another one is opened."""
+    done, in_vain = 0, 0
+    while done < len(given):
+        try:
+            with opened() as executor:
+                for result in _results(given[done:], executor):
+                    yield result
+                    done, in_vain = done + 1, 0
+        except BrokenExecutor:
+            in_vain += 1
+            if in_vain == MOST_IN_VAIN:
+                raise Problem(
+                    "The processes that play die again and again: memory may be short. Try fewer "
+                    "of them with --workers."
+                ) from None
+
+
+def _results(given: Sequence[Match], executor: Executor | None) -> Iterator[MatchResult]:
     if executor is None:
         yield from map(play, given)
         return
     futures = [executor.submit(play, match) for match in given]
     try:
-        for match, future in zip(given, futures, strict=True):
-            try:
-                yield future.result()
-            except BrokenExecutor:
-                yield play(match)
+        for future in futures:
+            yield future.result()
     finally:
         for future in futures:
             future.cancel()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 
 import pytest
 from distributed import LocalCluster
@@ -24,13 +26,13 @@ def study() -> list[Match]:
 
 @pytest.fixture(scope="module")
 def played_here(study: list[Match]) -> list[MatchResult]:
-    return list(results(study, None))
+    return list(results(study, lambda: executor(1)))
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
     ) as started:
         yield started
 
@@ -38,27 +40,77 @@ def cluster() -> Iterator[LocalCluster]:
 def test_two_workers_play_what_one_plays(
     study: list[Match], played_here: list[MatchResult]
 ) -> None:
-    with executor(2) as pool:
-        assert pool is not None
-        assert list(results(study, pool)) == played_here
+    assert list(results(study, lambda: executor(2))) == played_here
 
 
-def test_a_process_that_dies_costs_no_game(
+def test_a_process_that_dies_is_replaced_and_costs_no_game(
     study: list[Match], played_here: list[MatchResult]
 ) -> None:
-    with executor(2) as pool:
-        assert pool is not None
-        playing = results(study, pool)
-        found = [next(playing)]
-        pool.submit(os._exit, 1)
-        assert found + list(playing) == played_here
+    pools: list[Executor] = []
+
+    @contextmanager
+    def opened() -> Iterator[Executor | None]:
+        with executor(2) as pool:
+            assert pool is not None
+            pools.append(pool)
+            yield pool
+
+    playing = results(study, opened)
+    found = [next(playing)]
+    pools[0].submit(os._exit, 1)
+    assert found + list(playing) == played_here
+    assert len(pools) == 2
+
+
+def test_processes_that_always_die_are_given_up(study: list[Match]) -> None:
+    @contextmanager
+    def opened() -> Iterator[Executor | None]:
+        with executor(2) as pool:
+            assert pool is not None
+            pool.submit(os._exit, 1).exception()
+            yield pool
+
+    with pytest.raises(Problem, match="die again and again"):
+        next(results(study, opened))
 
 
 def test_a_dask_cluster_plays_what_one_process_plays(
     cluster: LocalCluster, study: list[Match], played_here: list[MatchResult]
 ) -> None:
-    with executor(dask=cluster.scheduler_address) as pool:
-        assert list(results(study, pool)) == played_here
+    address = cluster.scheduler_address
+    assert list(results(study, lambda: executor(dask=address))) == played_here
+
+
+def test_a_cluster_that_is_lost_says_so(study: list[Match]) -> None:
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0"
+    ) as lost:
+        playing = results(study, lambda: executor(dask=lost.scheduler_address))
+        next(playing)
+        lost.close()
+        with pytest.raises(Problem, match="was lost"):
+            list(playing)
+
+
+def test_a_cluster_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.tournament.executors.WAIT_FOR_CLUSTER", "1s")
+    with (
+        LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty,
+        pytest.raises(Problem, match="no workers"),
+        executor(dask=empty.scheduler_address),
+    ):
+        pass
+
+
+def test_a_cluster_with_another_version(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.tournament.executors.VERSION", "another")
+    with (
+        pytest.raises(Problem, match="needs pluvionauts another"),
+        executor(dask=cluster.scheduler_address),
+    ):
+        pass
 
 
 def test_no_cluster_there() -> None:
