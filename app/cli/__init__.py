@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from errno import ENOSPC
 from importlib import import_module
+from io import UnsupportedOperation
 
 from app.i18n import Translator
-from rules.messages import Problem
+from rules.messages import Message, Problem
 from rules.version import VERSION
 
 COMMANDS: dict[str, str] = {
@@ -42,20 +46,42 @@ def build_parser(wanted: str | None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except Problem as problem:
+        return _refuse(problem.message)
+    except BrokenPipeError:
+        _end_output()
+        return 0
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        _end_output()
+        return _refuse(Message.of("There is no room left to write the result."))
+    except KeyboardInterrupt:
+        print("pluvionauts: stopped.", file=sys.stderr)
+        return 130
+
+
+def _refuse(why: Message) -> int:
+    print(f"pluvionauts: {Translator()(why)}", file=sys.stderr)
+    return 2
+
+
+def _end_output() -> None:
+    """Nobody can take what is still to be written, so that Python shall not try at its end."""
+    with suppress(UnsupportedOperation):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(words: Sequence[str]) -> int:
     wanted = next((word for word in words if not word.startswith("-")), None)
     parser = build_parser(wanted)
     arguments = parser.parse_args(words)
     if arguments.command is None:
         parser.print_help()
         return 0
-    try:
-        code: int = import_module(f"app.cli.{arguments.command}").run(arguments)
-        return code
-    except Problem as problem:
-        print(f"pluvionauts: {Translator()(problem.message)}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        return 0
-    except KeyboardInterrupt:
-        print("pluvionauts: stopped.", file=sys.stderr)
-        return 130
+    code: int = import_module(f"app.cli.{arguments.command}").run(arguments)
+    return code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -178,15 +179,17 @@ def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> i
     rng = Random(arguments.seed)
     throws = [unsteady(throw, HAND, rng) for _ in range(arguments.many)]
     landings = Landings()
-    pool = process_pool(arguments.workers) if arguments.workers > 1 else None
-    try:
-        recordings = simulate_many(layout, throws, pool)
-        progress = Console(stderr=True)
-        for recording in track(recordings, "Throwing", len(throws), console=progress):
+    errors = Console(stderr=True)
+    with process_pool(arguments.workers) if arguments.workers > 1 else nullcontext() as pool:
+        for recording in track(
+            simulate_many(layout, throws, pool),
+            "Throwing",
+            len(throws),
+            console=errors,
+            transient=True,
+            disable=not errors.is_terminal,
+        ):
             landings.add(recording)
-    finally:
-        if pool is not None:
-            pool.shutdown(cancel_futures=True)
     if arguments.plot:
         _write(arguments.plot, draw(layout, landings.poses, arguments.plot))
     if arguments.json:

@@ -31,11 +31,7 @@ def executor(workers: int | None = None, dask: str | None = None) -> Iterator[Ex
         yield None
         return
     with process_pool(count) as pool:
-        try:
-            yield pool
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        yield pool
 
 
 @contextmanager

@@ -181,13 +181,8 @@ def _results(given: Sequence[Match], executor: Executor | None) -> Iterator[Matc
     if executor is None:
         yield from map(play, given)
         return
-    futures = [executor.submit(play, match) for match in given]
-    try:
-        for future in futures:
-            yield future.result()
-    finally:
-        for future in futures:
-            future.cancel()
+    for future in [executor.submit(play, match) for match in given]:
+        yield future.result()
 
 
 def report(played: Sequence[MatchResult], speed: Speed | None = None) -> StudyReport:

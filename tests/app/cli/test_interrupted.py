@@ -1,0 +1,86 @@
+"""Commands that are stopped on the way: by Ctrl-C, by a reader that leaves, by a full disk."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "app"]
+BOARD = '{"islands": [], "anchored_clouds": [], "weather_dice": []}'
+
+
+def children(process: int) -> list[str]:
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
+@pytest.mark.parametrize("after", [0.0, 1.5], ids=["workers start", "workers work"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["throw", "--many", "5000", "--workers", "2"],
+        ["simulate", "--games", "500", "--physics", "--workers", "2"],
+    ],
+    ids=["throw", "simulate"],
+)
+def test_ctrl_c_ends_a_command_and_its_workers_at_once(words: list[str], after: float) -> None:
+    """As a terminal sends it: to the command and all its processes."""
+    with subprocess.Popen(
+        [*COMMAND, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        try:
+            while len(children(running.pid)) < 3:  # two workers and what counts their locks
+                assert running.poll() is None
+                time.sleep(0.02)
+            workers = children(running.pid)
+            time.sleep(after)
+            os.killpg(running.pid, signal.SIGINT)
+            out, errors = running.communicate(timeout=20)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
+    assert (running.returncode, out, errors) == (130, "", "pluvionauts: stopped.\n")
+    for _ in range(100):
+        if not any(Path(f"/proc/{worker}").exists() for worker in workers):
+            return
+        time.sleep(0.05)
+    pytest.fail("workers outlive their command")
+
+
+@pytest.mark.parametrize("options", [["--json"], []], ids=["json", "tables"])
+def test_a_reader_that_leaves_early_is_not_told_about_it(options: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*COMMAND, "score", "-", *options],
+        input=BOARD,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    os.close(writer)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("options", [["--json"], []], ids=["json", "tables"])
+def test_a_full_disk_gets_one_sentence(options: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*COMMAND, "score", "-", *options],
+            input=BOARD,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANGUAGE": "en"},
+        )
+    assert done.returncode == 2
+    assert done.stderr == "pluvionauts: There is no room left to write the result.\n"
