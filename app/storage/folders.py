@@ -20,11 +20,6 @@ def settings_folder() -> Path:
     return _home("settings") or Path(_platform().user_config_dir)
 
 
-def cache_folder() -> Path:
-    """What can be made again."""
-    return _home("cache") or Path(_platform().user_cache_dir)
-
-
 def _home(part: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / part if home else None

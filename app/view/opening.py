@@ -32,7 +32,7 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
     with Thinker() as thinker:
 
         def play(window: Window, session: Session, exits: Exits) -> Mode:
-            return PlayMode(session, game.quality, exits, thinker, deals=True)
+            return PlayMode(session, game.quality, exits, thinker, ceremony=True)
 
         def practice(window: Window, leave: Callback) -> Mode:
             return PracticeMode(game.quality, leave)

@@ -51,13 +51,15 @@ class PlayMode(TableMode):
         exits: Exits,
         thinker: Thinker,
         *,
-        deals: bool = False,
+        ceremony: bool = False,
     ) -> None:
-        """``deals``: a game that has just begun starts with an empty box."""
+        """``ceremony``: the box is filled in front of everybody, and whoever comes to the table
+        first sees the own mission."""
         super().__init__(quality)
         self.session = session
         self._exits = exits
-        self._deals = deals
+        self._ceremony = ceremony
+        self._introduced: set[int] = set()
         self._counted = False
         self._thinker = thinker
         self._thinking: Future[Choice] | None = None
@@ -77,7 +79,7 @@ class PlayMode(TableMode):
         self._sit_down(0)
         self.scene.rig.go(overview(self.scene.rig.goal.azimuth), 0)
         just_begun = len(self.session.steps) == 1
-        if self._deals and just_begun and not window.settings.reduced_motion:
+        if self._ceremony and just_begun and not window.settings.reduced_motion:
             self.hud.ask(window.say("Islands and clouds drop into the box."))
             self.start(deal(self.scene, self.scene.layout, window.sounds.play))
         else:
@@ -211,6 +213,9 @@ class PlayMode(TableMode):
             ).open()
             return
         self._looked = seat
+        if self._ceremony and seat not in self._introduced:
+            self._introduced.add(seat)
+            self.hud.show_mission(seat)
         sits_down = seat != self._seated
         if sits_down:
             self.sit_down()

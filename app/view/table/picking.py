@@ -5,20 +5,15 @@ Pure geometry: works from the view alone. Window points run from -1 to 1, right 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot, sqrt
 
 from app.view.table.camera import Point, View, fields_of_view
-from models.dimensions import CELL_SIDE, DIE_EDGE, TABLE_TOP_Z
+from models.dimensions import CELL_SIDE
 from models.layout import TableLayout
 from models.placement import island_top, plate_top
 from rules.hexgrid import CELLS, SLOTS, Cell, Slot, centre, slot_centre
-from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
 
-_DIE_REACH = DIE_EDGE * 0.72
-"""A ball a little larger than a die: easy to hit."""
 _SLOT_REACH = 8.0
 
 
@@ -73,11 +68,6 @@ class Eye:
         )
 
 
-def table_point(ray: Ray) -> Point | None:
-    """Where the ray meets the table top."""
-    return ray.at_height(TABLE_TOP_Z)
-
-
 def cell_top(layout: TableLayout, cell: Cell) -> float:
     """The height a cell is seen at: its island, or the plate around its well."""
     return max(plate_top(layout.board), island_top(layout, cell))
@@ -108,18 +98,6 @@ def slot_at(layout: TableLayout, ray: Ray) -> Slot | None:
 
     nearest = min(SLOTS, key=away)
     return nearest if away(nearest) <= _SLOT_REACH else None
-
-
-def die_at(poses: Mapping[DieKind, Pose], ray: Ray) -> DieKind | None:
-    """The first die the ray meets."""
-    best: tuple[float, DieKind] | None = None
-    for kind, pose in poses.items():
-        off = _minus(pose.position, ray.origin)
-        run = _dot(off, ray.direction)
-        square = _dot(off, off) - run * run
-        if run > 0 and square < _DIE_REACH**2 and (best is None or run < best[0]):
-            best = (run, kind)
-    return best[1] if best else None
 
 
 def _in_hexagon(spot: Point, middle: tuple[float, float]) -> bool:

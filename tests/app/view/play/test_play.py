@@ -54,9 +54,9 @@ def advance(session: Session, *until: Phase) -> None:
 
 
 def at_the_table(
-    window: Window, session: Session, thinker: Thinker, *, deals: bool = False
+    window: Window, session: Session, thinker: Thinker, *, ceremony: bool = False
 ) -> PlayMode:
-    mode = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker, deals=deals)
+    mode = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker, ceremony=ceremony)
     window.show(mode)
     window.tick()
     ready(window)

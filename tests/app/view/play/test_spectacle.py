@@ -41,7 +41,7 @@ def pieces(scene: TableScene) -> set[str]:
 def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) -> None:
     with moving(window):
         session = a_session("Ada", "Ben")
-        play = at_the_table(window, session, thinker, deals=True)
+        play = at_the_table(window, session, thinker, ceremony=True)
         everything = set(poses(session.layout()))
         assert len(everything) == 37
         assert not pieces(play.scene), "the box is empty at first"
@@ -61,15 +61,27 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
 def test_the_deal_can_be_skipped_and_comes_once_only(window: Window, thinker: Thinker) -> None:
     with moving(window):
         session = a_session("Ada", "Ben")
-        play = at_the_table(window, session, thinker, deals=True)
+        play = at_the_table(window, session, thinker, ceremony=True)
         window.button(Action.SKIP, True)
         window.tick()
         assert len(pieces(play.scene)) == 37
         ready(window)
         assert isinstance(play._asker, ThrowAsker)
         advance(session, Phase.MOVE)
-        play = at_the_table(window, session, thinker, deals=True)
+        play = at_the_table(window, session, thinker, ceremony=True)
         assert len(pieces(play.scene)) == 37, "a game that goes on lies there at once"
+
+
+def test_everybody_sees_the_own_mission_first(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben")
+    play = at_the_table(window, session, thinker, ceremony=True)
+    assert play.hud.mission_shown
+    play.go_on()
+    assert play.hud.mission_shown, "it stays until it is turned down"
+    window.button(Action.MISSION, True)
+    assert not play.hud.mission_shown
+    play.go_on()
+    assert not play.hud.mission_shown, "once is enough"
 
 
 @pytest.mark.parametrize("cloud", CloudKind)

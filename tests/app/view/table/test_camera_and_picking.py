@@ -17,15 +17,12 @@ from app.view.table.camera import (
     View,
     between,
 )
-from app.view.table.picking import Eye, cell_at, cell_top, die_at, slot_at, table_point
-from app.view.table.placement import about_z
+from app.view.table.picking import Eye, cell_at, cell_top, slot_at
 from models.dimensions import TABLE_TOP_Z
 from models.layout import TableLayout
 from models.placement import plate_top
 from models.tables import random_table
 from rules.hexgrid import CELLS, SLOTS, centre, slot_centre
-from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
 
 
 @pytest.fixture
@@ -40,7 +37,7 @@ def test_a_point_seen_through_the_window_is_found_again(aspect: float, azimuth: 
     for point in ((0.0, 0.0, TABLE_TOP_Z), (80.0, -60.0, TABLE_TOP_Z)):
         seen = eye.project(point)
         assert seen is not None
-        assert table_point(eye.ray(seen)) == pytest.approx(point, abs=1e-6)
+        assert eye.ray(seen).at_height(TABLE_TOP_Z) == pytest.approx(point, abs=1e-6)
 
 
 def test_every_cell_is_picked_at_its_middle_from_above(layout: TableLayout) -> None:
@@ -57,17 +54,6 @@ def test_every_slot_is_picked_at_its_middle(layout: TableLayout) -> None:
         seen = eye.project((*slot_centre(slot), plate_top(layout.board)))
         assert seen is not None
         assert slot_at(layout, eye.ray(seen)) == slot
-
-
-def test_the_nearer_of_two_dice_is_picked() -> None:
-    eye = Eye(PRESETS[Preset.RIM], 16 / 9)
-    near = Pose(position=(0.0, -40.0, 8.0), orientation=about_z(0))
-    far = Pose(position=(0.0, 60.0, 8.0), orientation=about_z(0))
-    dice = {DieKind.SUN: far, DieKind.BALLOON: near}
-    seen = eye.project(near.position)
-    assert seen is not None
-    assert die_at(dice, eye.ray(seen)) is DieKind.BALLOON
-    assert die_at(dice, eye.ray((-0.9, -0.9))) is None
 
 
 def test_off_the_board_there_is_no_cell(layout: TableLayout) -> None:
