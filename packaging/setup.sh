@@ -39,4 +39,6 @@ quietly() { "$@" > "$log" 2>&1 || why_not; }
 echo "Setting up (a minute or so the first time)..."
 # uv resolves and links packages several times faster than pip; it only lives in the environment.
 [ -x "$venv/bin/uv" ] || quietly "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 -c constraints.txt uv
+# A network with a certificate of its own is known to the system, not to uv.
+[ ! -e /etc/ssl/certs/ca-certificates.crt ] || export UV_SYSTEM_CERTS=1
 quietly "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" -c constraints.txt -e ".[$extras]"
