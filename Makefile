@@ -5,12 +5,11 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
-STAMP_PACKAGE := $(VENV)/installed-package
 # A billiard simulator to compare with, in an environment of its own; never a dependency.
 POOLTOOL := out/pooltool/bin/python
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench constraints package package-test clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench figures constraints package package-test pictures clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -31,7 +30,7 @@ $(STAMP): pyproject.toml constraints.txt packaging/setup.sh
 	@packaging/setup.sh "$(PYTHON)" "$(VENV)"
 	@echo "$(CURDIR)" > $@
 
-system: ## system packages for the window tests, where they may be installed
+system: ## system packages for the tests, where they may be installed
 	@packaging/system-packages.sh test
 
 lint: setup ## format and lint checks
@@ -68,17 +67,17 @@ bench: setup ## measure the game beside references and aims; BENCH="feel --scale
 	@[ -x $(POOLTOOL) ] || { $(PYTHON) -m venv out/pooltool && out/pooltool/bin/pip install -q "pooltool-billiards>=0.3,<0.5"; } || { rm -rf out/pooltool; echo "pooltool does not install here: its figure is left out"; }
 	@PLUVIONAUTS_POOLTOOL=$(POOLTOOL) $(BIN)/pluvionauts bench $(BENCH)
 
-package: $(STAMP_PACKAGE) ## build the program for Linux: folder, .tar.gz and .deb in dist/
+figures: ## measure all and keep it in docs/benchmark.md and the README; best on a quiet machine
+	@$(MAKE) --no-print-directory bench BENCH="--report docs/benchmark.md $(BENCH)"
+	@$(BIN)/python packaging/figures.py docs/benchmark.md README.md
+
+package: setup ## build the program for Linux: folder, .tar.gz and .deb in dist/
 	@packaging/system-packages.sh package
 	@$(BIN)/python packaging/build.py
 
 package-test: ## try the built program: empty environment, another user, a fresh Debian
 	@packaging/system-packages.sh root
 	@packaging/smoke_test.sh
-
-$(STAMP_PACKAGE): $(STAMP)
-	@packaging/setup.sh "$(PYTHON)" "$(VENV)" dev,video,cluster,package
-	@touch $@
 
 pictures: setup ## draw the README's pictures anew
 	@$(BIN)/python packaging/pictures.py docs/pictures

@@ -1,4 +1,7 @@
-"""Builds the program for Linux: a folder, a .tar.gz and a .deb in ``dist/``."""
+"""Builds the program for Linux: a folder, a .tar.gz and a .deb in ``dist/``.
+
+``build.py FOLDER`` only makes the folder that runs, there, for a quick trial of it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from pathlib import Path
 
@@ -34,18 +38,18 @@ def run(*command: str | Path) -> str:
     return result.stdout
 
 
-def freeze() -> Path:
+def freeze(work: Path) -> Path:
     """PyInstaller's folder: the program, Python and every library it imports."""
     run(
         Path(sys.executable).with_name("pyinstaller"),
         *("--noconfirm", "--log-level", "ERROR", "--clean"),
-        *("--distpath", WORK / "frozen", "--workpath", WORK / "analysis"),
+        *("--distpath", work / "frozen", "--workpath", work / "analysis"),
         ROOT / "packaging/pluvionauts.spec",
     )
-    return WORK / "frozen/pluvionauts"
+    return work / "frozen/pluvionauts"
 
 
-def replace_cg(internal: Path) -> None:
+def replace_cg(internal: Path, work: Path) -> None:
     """An empty library in the place of NVIDIA's Cg, which Panda3D links but the game never calls.
 
     Cg is 20 MB and not free software; all shaders of the game are GLSL.
@@ -58,7 +62,7 @@ def replace_cg(internal: Path) -> None:
             name = line.split()[-1]
             if name.startswith("cg") and name[2:3].isupper():
                 wanted.add(name)
-    source = WORK / "cg.c"
+    source = work / "cg.c"
     source.write_text("".join(f"void *{name}(void) {{ return 0; }}\n" for name in sorted(wanted)))
     for library in ("libCg.so", "libCgGL.so"):
         target = panda3d / library
@@ -89,6 +93,16 @@ def forget_plugins(internal: Path) -> None:
     settings.write_text("\n".join(kept) + "\n", "utf-8")
 
 
+def build_folder(folder: Path, work: Path) -> None:
+    """The program, complete and slim, without what only a desktop or a lawyer reads."""
+    internal = folder / "_internal"
+    shutil.move(freeze(work), folder)
+    replace_cg(internal, work)
+    slim(internal)
+    forget_plugins(internal)
+    write_list(internal)
+
+
 def pack(folder: Path) -> Path:
     target = DIST / f"{folder.name}.tar.gz"
 
@@ -107,22 +121,27 @@ def megabytes(path: Path) -> float:
     return sum(f.stat().st_size for f in files if f.is_file()) / 1e6
 
 
-def main() -> int:
+def main(only_folder: str = "") -> int:
     if sys.platform != "linux" or platform.machine() != "x86_64":
         raise SystemExit(
             "pluvionauts: make package builds on Linux x86_64; see packaging/RELEASE.md."
         )
+    if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        raise SystemExit(
+            f"pluvionauts: the program is built with a Python that has a shared library, and "
+            f"{sys.base_prefix} has none; try: make clean package PYTHON=/usr/bin/python3.11"
+        )
+    if only_folder:
+        target = Path(only_folder)
+        build_folder(target, target.parent)
+        return 0
     for folder in (WORK / "frozen", WORK / "analysis", WORK / "deb", DIST):
         shutil.rmtree(folder, ignore_errors=True)
     DIST.mkdir(parents=True)
 
     print("Freezing the program...")
     folder = DIST / NAME
-    shutil.move(freeze(), folder)
-    replace_cg(folder / "_internal")
-    slim(folder / "_internal")
-    forget_plugins(folder / "_internal")
-    write_list(folder / "_internal")
+    build_folder(folder, WORK)
 
     licences.collect(ROOT, folder / "_internal", folder / "licences")
     share = folder / "share"
@@ -140,4 +159,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Makes the virtual environment and installs the game in it: packaging/setup.sh PYTHON VENV [EXTRAS]
+# Makes the virtual environment and installs the game in it: packaging/setup.sh PYTHON VENV
 set -euo pipefail
 python=${1:-}
 venv=$2
-extras=${3:-dev,video,cluster}
 here=$(dirname "$0")
 log=$venv/install.log
 
@@ -41,4 +40,4 @@ echo "Setting up (a minute or so the first time)..."
 [ -x "$venv/bin/uv" ] || quietly "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 -c constraints.txt uv
 # A network with a certificate of its own is known to the system, not to uv.
 [ ! -e /etc/ssl/certs/ca-certificates.crt ] || export UV_SYSTEM_CERTS=1
-quietly "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" -c constraints.txt -e ".[$extras]"
+quietly "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" -c constraints.txt -e ".[dev,video,cluster,package]"

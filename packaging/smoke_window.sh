@@ -67,13 +67,19 @@ try_window() {
   press space; sleep 2
   close_window p
   step "shows the game again"
+  try_shared "$root" "${home#"$root"}" "$@"
+}
+
+# try_shared ROOT HOME PROGRAM... : a game that somebody else gave
+try_shared() {
+  local root=$1 home=$1$2 file=$2/shared.pluvio; shift 2
+  cp "$(ls tests/app/replay/kept/*.pluvio | head -n 1)" "$root$file"; chmod 644 "$root$file"
   "$@" replay "$file" --throw 1 --export "${home#"$root"}/frames" --size 320x180 --fps 6 >"$work/export" 2>&1 ||
     { cat "$work/export"; fail "no pictures were exported"; }
   [ "$(find "$home/frames" -name '*.png' -size +10k | wc -l)" -ge 3 ] || fail "too few pictures were exported"
   step "exports a throw as pictures"
-  cp "$(ls tests/app/replay/kept/*.pluvio | head -n 1)" "$home/shared.pluvio"; chmod 644 "$home/shared.pluvio"
-  open_window "$@" "${home#"$root"}/shared.pluvio"
+  open_window "$@" "$file"
   close_window p
-  step "opens a shared game that was clicked"
+  step "opens a shared game that was clicked, and is left by its menus"
 }
 nobody_left() { [ -z "$(pgrep -U "$(stat -c %u "$1")")" ]; }

@@ -2,11 +2,12 @@
 # Installs Debian packages where that may be done, or says which are missing:
 #   packaging/system-packages.sh venv | play | test | package | root
 set -euo pipefail
+build=(binutils gcc libc6-dev libpython3.11)
 case ${1:-} in
   venv) packages=(python3.11-venv); need="setting up needs" ;;
   play) packages=(libgl1 libx11-6); need="the game's window needs" ;;
-  test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool); need="the window tests need" ;;
-  package) packages=(binutils gcc libc6-dev libpython3.11); need="building the program needs" ;;
+  test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool "${build[@]}"); need="the tests need" ;;
+  package) packages=("${build[@]}"); need="building the program needs" ;;
   root) packages=(xvfb xauth xdotool debootstrap desktop-file-utils man-db); need="trying the built program needs" ;;
   *) echo "usage: $0 venv|play|test|package|root" >&2; exit 2 ;;
 esac

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -55,6 +56,15 @@ def test_links_and_pictures_lead_somewhere() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", TEXT) if "://" not in link]
     assert len(links) >= 5
     assert [link for link in links if not (ROOT / link).is_file()] == []
+
+
+def test_the_figures_are_those_that_the_benchmark_wrote() -> None:
+    """``make figures`` writes both."""
+    report = ROOT / "docs/benchmark.md"
+    figures = runpy.run_path(str(ROOT / "packaging/figures.py"))
+    told = figures["with_figures"](TEXT, report.read_text("utf-8"))
+    assert told == TEXT
+    assert all(f"| {name} | " in TEXT for name in figures["KEY_FIGURES"])
 
 
 def test_author_and_licence_of_the_game_are_credited() -> None:

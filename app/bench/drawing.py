@@ -96,7 +96,7 @@ def start(launched: float) -> Start:
     return Start(menu, busy, table)
 
 
-def bare_scene() -> Bare:
+def bare_scene(frames: int) -> Bare:
     """The pieces of the game in a plain scene: textures, no light, no shadows, all drawn anew."""
     from panda3d.core import GeomNode
 
@@ -131,7 +131,7 @@ def bare_scene() -> Bare:
     )
 
     times, busy = [], process_time()
-    for step in range(90):
+    for step in range(frames):
         for number, die in enumerate(dice):
             turn = step * FRAME + number
             die.set_pos(60 * cos(turn), 60 * sin(turn), 30)

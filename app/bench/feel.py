@@ -193,7 +193,9 @@ def rows(scale: float = 1.0) -> Iterator[Row]:
         return max(10, round(count * scale))
 
     with process_pool(os.cpu_count() or 1) as pool:
-        parts: list[Callable[[], list[Row]]] = [pool.submit(accuracy, sample(40)).result]
+        parts: list[Callable[[], list[Row]]] = [
+            pool.submit(accuracy, max(1, round(40 * scale))).result
+        ]
         parts += [pool.submit(lobs, board, sample(1000)).result for board in BoardKind]
         parts.append(pool.submit(weather_hits, sample(500)).result)
         parts += [_rolling(pool, kind, sample(10_000)) for kind in DieKind]

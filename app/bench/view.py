@@ -12,6 +12,7 @@ from app.bench import Row
 from app.bench.drawing import Bare, Drawing, bare_scene, bare_start, drawing, idle, start
 
 STARTS = 2
+BARE_FRAMES = 90
 GAMES = 4
 """With a throw in each, that is watched."""
 QUALITIES = ("light", "medium", "high")
@@ -31,14 +32,15 @@ def alone(measure: Callable[Given, Answer], *given: Given.args, **named: Given.k
 def rows(scale: float = 1.0) -> Iterator[Row]:
     """All figures; ``scale`` makes the samples larger or smaller."""
     yield from _starting(max(1, round(STARTS * scale)))
-    bare = alone(bare_scene)
+    frames = max(15, round(BARE_FRAMES * scale))
+    bare = alone(bare_scene, frames)
     yield Row("bare scene: triangles", bare.triangles, "")
     yield Row("bare scene: frames", 1 / bare.frame, "frames/s", "the same pieces, no light")
     for quality in QUALITIES:
         measured = alone(drawing, quality, max(1, round(GAMES * scale)))
         yield from quality_rows(quality, measured, bare)
         # Just before the next quality: the computer may have been busier with other things.
-        bare = alone(bare_scene)
+        bare = alone(bare_scene, frames)
     yield from _answering(measured, bare)
 
 

@@ -14,9 +14,10 @@ from pathlib import Path
 
 from rich.console import Console, Group
 from rich.live import Live
+from rich.progress_bar import ProgressBar
 from rich.table import Table
 
-from app.bench import PARTS, Row, shown
+from app.bench import FIGURES, PARTS, Row, shown
 from rules.messages import Problem
 from rules.version import VERSION
 
@@ -46,9 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
             reason="No such folder",
         )
     parts = (arguments.part,) if arguments.part else PARTS
+    before = os.getloadavg()[0]
     measured = _measure(parts, arguments.scale)
     if arguments.report:
-        _keep(arguments.report, _markdown(measured, arguments.scale))
+        _keep(arguments.report, _markdown(measured, arguments.scale, before))
     if arguments.json:
         print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
     else:
@@ -57,17 +59,26 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _measure(parts: Sequence[str], scale: float) -> dict[str, list[Row]]:
-    """All figures. On a terminal each is shown as soon as it is known, and nothing is drawn in
-    between, since that would be measured too."""
+    """All figures. On a terminal each is shown as soon as it is known, with how far it is; nothing
+    is drawn in between, since that would be measured too."""
     measured: dict[str, list[Row]] = {}
+    expected = sum(FIGURES[part] for part in parts)
+    done = 0
     with Live(console=Console(stderr=True), transient=True, auto_refresh=False) as live:
-        for number, part in enumerate(parts, 1):
+
+        def show(part: str) -> None:
+            known = done + min(len(measured[part]), FIGURES[part])
+            under_way = f"Measuring {part}: {known} of {expected} figures"
+            bar = ProgressBar(total=expected, completed=known, width=60)
+            live.update(Group(_table(measured), under_way, bar), refresh=True)
+
+        for part in parts:
             measured[part] = []
-            under_way = f"Measuring {part} (part {number} of {len(parts)}) ..."
-            live.update(Group(_table(measured), under_way), refresh=True)
+            show(part)
             for row in import_module(f"app.bench.{part}").rows(scale):
                 measured[part].append(row)
-                live.update(Group(_table(measured), under_way), refresh=True)
+                show(part)
+            done += FIGURES[part]
     return measured
 
 
@@ -81,20 +92,24 @@ def _table(measured: dict[str, list[Row]]) -> Table:
     return table
 
 
-def _markdown(measured: dict[str, list[Row]], scale: float) -> str:
+def _markdown(measured: dict[str, list[Row]], scale: float, load: float) -> str:
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     lines = [
         f"# Measured: {', '.join(measured)}",
         "",
         f"Pluvionauts {VERSION}, {date.today().isoformat()}, {machine}, "
-        f"Python {platform.python_version()}, samples x {scale:g}. "
-        "`pluvionauts bench --report FILE` writes this.",
+        f"Python {platform.python_version()}, samples x {scale:g}. In the minute before, "
+        f"{load:.1f} programs were running or waiting for a core.",
+        "",
+        "Rules and single throws are measured in processor time, beside their references in turns; "
+        "frames, starts, more processes and the computer players by the clock, so that other "
+        "programs on the machine make them slower. `pluvionauts bench --report FILE` writes this.",
     ]
     for part, rows in measured.items():
         lines += ["", f"## {part}", "", "| what | value | unit | aim | reference |"]
         lines += ["|---|---|---|---|---|"]
         for row in rows:
-            cells = (row.name, f"{row.value:,.4g}", row.unit, row.aim, row.reference)
+            cells = (row.name, shown(row.value), row.unit, row.aim, row.reference)
             lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 

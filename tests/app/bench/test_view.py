@@ -13,7 +13,7 @@ from app.bench.drawing import Bare, Drawing
 
 @pytest.fixture(scope="module")
 def light() -> Drawing:
-    return view.alone(view.drawing, "light", games=2)
+    return view.alone(view.drawing, "light", games=1)
 
 
 def test_a_game_is_drawn_and_timed(light: Drawing) -> None:
@@ -33,7 +33,7 @@ def test_the_rows_say_what_was_measured(light: Drawing) -> None:
 
 
 def test_the_bare_scene_has_the_same_pieces() -> None:
-    bare = view.alone(view.bare_scene)
+    bare = view.alone(view.bare_scene, 15)
     assert bare.triangles > 5000
     assert 0 < bare.frame < 5
     assert bare.busy > 0
