@@ -10,9 +10,9 @@ say() { echo "pluvionauts: $*" >&2; exit 2; }
 
 [ -n "$python" ] || say "Python 3.11 is not installed; install it (Debian: apt-get install python3.11 python3.11-venv) and run make again."
 found=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) ||
-  say "$python does not start; name a working Python 3.11 with: make PYTHON=/path/to/python3.11"
+  say "$python does not start; name a working Python 3.11, for example: make play PYTHON=/path/to/python3.11"
 [ "$found" = 3.11 ] ||
-  say "this needs Python 3.11, but $python is Python $found; name the right one with: make PYTHON=/path/to/python3.11"
+  say "this needs Python 3.11, but $python is Python $found; name the right one, for example: make play PYTHON=/path/to/python3.11"
 
 # A half-made environment (no pip, or moved from elsewhere) is made anew.
 if ! { [ "$(cat "$venv/place" 2>/dev/null)" = "$PWD" ] && "$venv/bin/python" -m pip --version; } >/dev/null 2>&1; then

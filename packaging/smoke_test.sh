@@ -78,6 +78,7 @@ try_folder() {
   [ -n "$(ls -A "$work/home")" ] || fail "nothing was kept in the home"
   [ "$(find "$work/program" -newer "$work/help" | wc -l)" -eq 0 ] || fail "it wrote into its own folder"
   step "writes into the home, not into its own folder"
+  [ ! -x .venv/bin/python ] || .venv/bin/python packaging/first_frame.py "$work/program/pluvionauts"
   local file
   for file in models/assets/table.bam app/view/table/shaders/light.glsl app/view/ui/faces/FredokaOne-Regular.ttf; do
     mv "$work/program/_internal/$file" "$work/away"

@@ -52,7 +52,7 @@ def test_another_python(tmp_path: Path) -> None:
     python = script(tmp_path / "python3", "echo 3.13")
     said = set_up(tmp_path, str(python))
     assert "is Python 3.13" in said
-    assert "make PYTHON=" in said
+    assert "make play PYTHON=" in said
 
 
 @pytest.mark.parametrize(
