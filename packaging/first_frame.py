@@ -1,6 +1,6 @@
 """How long the built program takes to its first frame, beside the same game run from source:
-``first_frame.py PROGRAM [RUNS]``. Both start in turns, and the quickest of all starts is printed: the one that
-other programs on the machine held up least.
+``first_frame.py PROGRAM [RUNS]``. Both start in turns, and the quickest of all starts is
+printed: the one that other programs on the machine held up least.
 """
 
 from __future__ import annotations

@@ -47,10 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
             reason="No such folder",
         )
     parts = (arguments.part,) if arguments.part else PARTS
-    before = os.getloadavg()[0]
-    measured = _measure(parts, arguments.scale)
+    measured, loads = _measure(parts, arguments.scale)
     if arguments.report:
-        _keep(arguments.report, _markdown(measured, arguments.scale, before))
+        _keep(arguments.report, _markdown(measured, loads, arguments.scale))
     if arguments.json:
         print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
     else:
@@ -58,10 +57,15 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _measure(parts: Sequence[str], scale: float) -> dict[str, list[Row]]:
-    """All figures. On a terminal each is shown as soon as it is known, with how far it is; nothing
-    is drawn in between, since that would be measured too."""
+def _measure(
+    parts: Sequence[str], scale: float
+) -> tuple[dict[str, list[Row]], dict[str, tuple[float, float]]]:
+    """All figures, and for each part how busy the machine was before and after it.
+
+    On a terminal each is shown as soon as it is known, with how far it is; nothing is drawn in
+    between, since that would be measured too."""
     measured: dict[str, list[Row]] = {}
+    loads: dict[str, tuple[float, float]] = {}
     expected = sum(FIGURES[part] for part in parts)
     done = 0
     with Live(console=Console(stderr=True), transient=True, auto_refresh=False) as live:
@@ -75,11 +79,13 @@ def _measure(parts: Sequence[str], scale: float) -> dict[str, list[Row]]:
         for part in parts:
             measured[part] = []
             show(part)
+            before = os.getloadavg()[0]
             for row in import_module(f"app.bench.{part}").rows(scale):
                 measured[part].append(row)
                 show(part)
             done += FIGURES[part]
-    return measured
+            loads[part] = (before, os.getloadavg()[0])
+    return measured, loads
 
 
 def _table(measured: dict[str, list[Row]]) -> Table:
@@ -92,21 +98,27 @@ def _table(measured: dict[str, list[Row]]) -> Table:
     return table
 
 
-def _markdown(measured: dict[str, list[Row]], scale: float, load: float) -> str:
+def _markdown(
+    measured: dict[str, list[Row]], loads: dict[str, tuple[float, float]], scale: float
+) -> str:
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     lines = [
         f"# Measured: {', '.join(measured)}",
         "",
         f"Pluvionauts {VERSION}, {date.today().isoformat()}, {machine}, "
-        f"Python {platform.python_version()}, samples x {scale:g}. In the minute before, "
-        f"{load:.1f} programs were running or waiting for a core.",
+        f"Python {platform.python_version()}, samples x {scale:g}.",
         "",
         "Rules and single throws are measured in processor time, beside their references in turns; "
         "frames, starts, more processes and the computer players by the clock, so that other "
         "programs on the machine make them slower. `pluvionauts bench --report FILE` writes this.",
     ]
     for part, rows in measured.items():
-        lines += ["", f"## {part}", "", "| what | value | unit | aim | reference |"]
+        before, after = loads[part]
+        lines += ["", f"## {part}", ""]
+        lines += [
+            f"(Running or waiting for a core: {before:.1f} programs before, {after:.1f} after.)"
+        ]
+        lines += ["", "| what | value | unit | aim | reference |"]
         lines += ["|---|---|---|---|---|"]
         for row in rows:
             cells = (row.name, shown(row.value), row.unit, row.aim, row.reference)
