@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         table = read_table(_content(arguments.file))
     except Problem as problem:
-        raise Problem("{file}: {why}", file=arguments.file, why=problem.message) from problem
+        file = "stdin" if arguments.file == "-" else arguments.file
+        raise Problem("{file}: {why}", file=file, why=problem.message) from problem
     score = explain(table, floor_at_zero=not arguments.below_zero)
     if arguments.json:
         print(json.dumps(as_json(score)))
@@ -67,25 +68,25 @@ def as_json(score: TableScore) -> dict[str, object]:
 
 def _show(score: TableScore) -> None:
     console = Console()
-    groups = TextTable("terrain", "island", "animals", "plants", title="Groups")
+    groups = TextTable("group", "terrain", "island", "animals", "plants", title="Groups")
+    numbers = {id(group): str(number) for number, group in enumerate(score.groups, 1)}
     for group in score.groups:
-        first = True
+        names = (numbers[id(group)], group.terrain.value)
         for island in group.islands:
-            name = group.terrain.value if first else ""
-            groups.add_row(name, str(tuple(island.cell)), *_sums(island))
-            first = False
-        groups.add_row("", "together", f"[b]{group.animals}[/b]", f"[b]{group.plants}[/b]")
-        groups.add_section()
+            groups.add_row(*names, str(tuple(island.cell)), *_sums(island))
+            names = ("", "")
+        totals = (f"[b]{group.animals}[/b]", f"[b]{group.plants}[/b]")
+        groups.add_row("", "", "together", *totals, end_section=True)
     console.print(groups)
     missions = TextTable("mission", "plantation", "herd", "total", title="Missions")
     for name in MISSIONS:
         mission = score.mission(name)
-        missions.add_row(
-            name,
-            f"{mission.plantation.total} ({mission.plantation.resource.value})",
-            f"{mission.herd.total} ({mission.herd.resource.value})",
-            f"[b]{mission.total}[/b]",
-        )
+        goals = [
+            f"{goal.total} {goal.resource.value}"
+            + (f" in group {numbers[id(goal.group)]}" if goal.group else "")
+            for goal in (mission.plantation, mission.herd)
+        ]
+        missions.add_row(name, *goals, f"[b]{mission.total}[/b]")
     console.print(missions)
 
 
@@ -96,13 +97,14 @@ def _sums(island: IslandCount) -> tuple[str, str]:
         (0, island.base.animals, island.animals, "sun" if island.sun else ""),
         (1, island.base.plants, island.plants, "monsoon" if island.monsoon else ""),
     ):
-        parts = [str(base)]
+        parts, total = [str(base)], base
         for cloud in island.clouds:
             effect = CLOUD_EFFECT[cloud.cloud][side]
+            total += effect
             if effect:
                 parts.append(f"{'+' if effect > 0 else '-'} 1 {cloud.cloud.value}")
         text = " ".join(parts)
-        if island.after_clouds[side] == 0 and len(parts) > 1:
+        if island.after_clouds[side] > total:
             text += ", not below 0"
         if doubled:
             text = f"({text}) x 2 {doubled}" if len(parts) > 1 else f"{text} x 2 {doubled}"

@@ -65,9 +65,10 @@ def read_table(content: bytes) -> Table:
         raise Problem("The board is larger than {most} bytes: that is no board.", most=LARGEST)
     try:
         data = json.loads(content.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        raise Problem("The board is not JSON: see line {line}.", line=error.lineno) from error
     except (ValueError, RecursionError) as error:
-        place = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "the start"
-        raise Problem("The board is not JSON: see {place}.", place=place) from error
+        raise Problem("The board is not JSON.") from error
     try:
         board = _Board.model_validate(data)
     except ValidationError as error:
@@ -77,13 +78,13 @@ def read_table(content: bytes) -> Table:
 
 def _fault(error: Any) -> Problem:
     place = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in error["loc"]).lstrip(".")
-    place = place or "the board"
-    given = repr(error["input"])
+    place = place or "board"
+    given = json.dumps(error["input"], ensure_ascii=False)
     given = given if len(given) <= 40 else given[:37] + "..."
     if error["type"] == "missing":
         return Problem("{place} is missing.", place=place)
     if error["type"] == "enum":
-        expected = error["ctx"]["expected"]
+        expected = error["ctx"]["expected"].replace("'", '"')
         return Problem(
             "{place} is {given}; it must be {expected}.",
             place=place,
@@ -127,7 +128,7 @@ def _dice(board: _Board) -> tuple[LyingDie, ...]:
     for number, die in enumerate(board.weather_dice):
         place = f"weather_dice[{number}]"
         if die.type not in (DieKind.SUN, DieKind.MONSOON):
-            raise Problem("{place}.type must be 'sun' or 'monsoon'.", place=place)
+            raise Problem('{place}.type must be "sun" or "monsoon".', place=place)
         if die.type in dice:
             raise Problem("{place}: there is only one such die.", place=place)
         dice[die.type] = LyingDie(die.type, _cell(die.cell, f"{place}.cell"), die.value)

@@ -162,13 +162,15 @@ def test_clouds_first_then_doubling(tmp_path: Path, capsys: pytest.CaptureFixtur
 BAD = [
     ("not json", "not JSON"),
     ("[" * 100_000, "not JSON"),
-    ("[]", "the board"),
+    ("[]", "board cannot be []"),
+    (b"\xff\xfe{}", "not JSON"),
+    ('{\n"islands": ]', "see line 2"),
     (json.dumps({**GOOD, "islands": None}), "islands"),
     (json.dumps({k: v for k, v in GOOD.items() if k != "weather_dice"}), "weather_dice is missing"),
     (json.dumps({**GOOD, "islands": [{"cell": [0, 0]}]}), "islands[0].terrain is missing"),
     (
         json.dumps({**GOOD, "islands": [{**GOOD["islands"][0], "terrain": "lake"}]}),
-        "islands[0].terrain is 'lake'",
+        'islands[0].terrain is "lake"; it must be "plain", "forest" or "mountain"',
     ),
     (json.dumps({**GOOD, "islands": GOOD["islands"] * 2}), "two islands"),
     (
@@ -187,15 +189,35 @@ BAD = [
 
 @pytest.mark.parametrize(("content", "words"), BAD, ids=[words for _, words in BAD])
 def test_a_bad_board_gets_one_sentence(
-    content: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: str | bytes, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "board.json"
-    file.write_text(content)
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
     assert main(["score", str(file)]) == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.count("\n") == 1
     assert words in told.err
+
+
+def test_every_sum_can_be_checked_by_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    rains = [{"type": "rain", "between": [[0, 0], near]} for near in ([1, 0], [0, 1])]
+    far = {"cell": [3, 0], "terrain": "plain", "animals": 2, "plants": 1}
+    file = tmp_path / "board.json"
+    file.write_text(
+        json.dumps({**GOOD, "islands": [*GOOD["islands"], far], "anchored_clouds": rains})
+    )
+    assert main(["score", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "1 - 1 rain - 1 rain, not below 0 = 0" in shown
+    assert "(1 + 1 rain + 1 rain) x 2 monsoon = 6" in shown
+    assert "2 cow in group 2" in shown
+    assert "6 flower in group 1" in shown
+    assert main(["score", str(file), "--below-zero"]) == 0
+    assert "1 - 1 rain - 1 rain = -1" in capsys.readouterr().out
 
 
 def test_a_missing_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
