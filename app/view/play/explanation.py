@@ -7,7 +7,7 @@ from app.view.play.lens import resource_picture
 from app.view.screens.frame import page
 from app.view.ui.frames import INSET
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Align, Column, Panel, Row
+from app.view.ui.layout import Align, Column, Panel, Row, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Widget
@@ -37,11 +37,9 @@ class ExplanationPage:
     def _seat(self, seat: SeatConfig, mission: MissionScore) -> Widget:
         goals = [self._goal(goal) for goal in (mission.plantation, mission.herd)]
         heading = self._window.say("{name}: {total}", name=seat.name, total=mission.total)
-        return Panel(
-            Column(Label(heading, TextRole.STRONG), *goals, gap=6, align=Align.STRETCH),
-            INSET,
-            (14, 10),
-        )
+        sums = Column(Label(heading, TextRole.STRONG), *goals, gap=6, align=Align.STRETCH, grow=1)
+        card = Picture(f"panels/mission_{mission.mission}", 118, 78)
+        return Panel(Row(Sized(card, min_width=78), sums, gap=16), INSET, (14, 10))
 
     def _goal(self, goal: Goal) -> Widget:
         window = self._window
