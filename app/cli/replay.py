@@ -49,11 +49,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--camera",
         default="seat",
         metavar="NAME",
-        help="seat, top, follow, rim or impact (seat), or a place to look from: "
+        help="seat, top, follow, rim, impact or cinema (seat), or a place to look from: "
         "AZIMUTH,ELEVATION,DISTANCE,X,Y,Z in degrees and millimetres",
     )
     drawn.add_argument("--size", default="1280x720", metavar="WxH", help="pixels (1280x720)")
     drawn.add_argument("--fps", type=int, default=30, help="pictures per second (30)")
+    drawn.add_argument(
+        "--highlight", action="store_true", help="slower at the best moment of each throw"
+    )
     drawn.add_argument("--plain", action="store_true", help="without the path and the impacts")
 
 
@@ -116,6 +119,7 @@ def _export(replay: Replay, arguments: argparse.Namespace) -> int:
         size=_size(arguments.size),
         rate=arguments.fps,
         traces=not arguments.plain,
+        highlights=arguments.highlight,
     )
     # Asked to end, it takes away what it has half written, as with Ctrl+C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.replay.highlight import Highlight, highlight_of
 from app.replay.moves import (
     Moved,
     Moving,
@@ -101,6 +102,14 @@ class Film:
         """The first clip of every throw: the throw itself, or the look at the dice if it carries
         no recording."""
         self.turns = self._turns()
+        self._highlights: dict[int, Highlight | None] = {}
+
+    def highlight(self, clip: Clip) -> Highlight | None:
+        """The moment worth a second look of the throw that a clip belongs to."""
+        if clip.step not in self._highlights:
+            thrown = self.step_clip(clip.step).recording
+            self._highlights[clip.step] = highlight_of(thrown) if thrown is not None else None
+        return self._highlights[clip.step]
 
     def clip_at(self, time: float) -> Clip:
         return self.clips[max(0, bisect_right(self._starts, time) - 1)]
@@ -108,6 +117,11 @@ class Film:
     def step_clip(self, step: int) -> Clip:
         """The first clip of a step."""
         return self._first_clip[step]
+
+    def is_last(self, clip: Clip) -> bool:
+        """Whether a step ends with this clip."""
+        number = bisect_right(self._starts, clip.start)
+        return number >= len(self.clips) or self.clips[number].step != clip.step
 
     def turn_at(self, time: float) -> Turn:
         starts = [turn.start for turn in self.turns]

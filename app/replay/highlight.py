@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.view.table.camera import eased
 from physics.recording import FRAME_RATE, Contact, Recording
 
-BEFORE, AFTER = 0.18, 0.30
+BEFORE, AFTER = 0.24, 0.34
 """Seconds round the moment that belong to it."""
+RAMP = 0.13
+"""Seconds in which time slows down at its beginning, and takes up speed again at its end."""
+SLOWEST = 1 / 6
+"""How fast time runs at the moment itself."""
 LATE = 0.25
 """Seconds after the first touch from which on a change of the upper face is a tip-over."""
 
@@ -26,6 +31,18 @@ class Highlight:
     moment: float
     start: float
     end: float
+
+    def slowness(self, time: float) -> float:
+        """From 0 (as fast as ever) to 1 (the slowest)."""
+        return eased(min(time - self.start, self.end - time) / RAMP)
+
+    def speed(self, time: float, usual: float) -> float:
+        """How fast time runs where it runs at ``usual`` speed elsewhere: never faster than that,
+        and without a jolt."""
+        if usual <= SLOWEST:
+            return usual
+        share = self.slowness(time)
+        return float(usual ** (1 - share) * SLOWEST**share)
 
 
 def hardest_hit(recording: Recording) -> Contact | None:

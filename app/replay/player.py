@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.replay.film import Clip, Film, Turn
-from app.replay.highlight import Highlight, highlight_of
+from app.replay.film import Clip, Film, Kind, Turn
+from app.replay.highlight import SLOWEST, Highlight
 
 SPEEDS = (1 / 20, 1 / 10, 1 / 4, 1 / 2, 1.0, 2.0, 4.0)
 FRAME = 1 / 60
 """What one step by hand moves: the recordings hold 60 poses a second."""
-HIGHLIGHT_SPEED = 1 / 5
+_STEP = 1 / 240
+"""Seconds in which the speed is taken for even where it changes."""
+_LANDED = 0.15
+"""Seconds before its end when something that is moved has all but arrived."""
 _NEAR = 0.35
 """Seconds: 'back' this soon after a beginning means the one before."""
 
@@ -32,17 +35,20 @@ class Player:
         self.loop: Span | None = None
         self._loop_start: float | None = None
         self.slow_highlights = True
-        self._highlights = {
-            clip.step: highlight_of(clip.recording)
-            for clip in film.throws
-            if clip.recording is not None
-        }
 
     # Where we are.
 
     @property
     def clip(self) -> Clip:
         return self.film.clip_at(self.time)
+
+    @property
+    def step_is_over(self) -> bool:
+        """Whether what the present step changes has been changed."""
+        clip = self.clip
+        if not self.film.is_last(clip):
+            return False
+        return clip.kind in (Kind.OTHER, Kind.READ) or self.time >= clip.end - _LANDED
 
     @property
     def turn(self) -> Turn:
@@ -58,7 +64,7 @@ class Player:
         return self._loop_start
 
     def highlight(self, clip: Clip) -> Highlight | None:
-        return self._highlights.get(clip.step)
+        return self.film.highlight(clip)
 
     # Time passes.
 
@@ -67,40 +73,29 @@ class Player:
         if not self.playing:
             return False
         left = seconds
-        # A change of speed within this span is reached first, then the rest runs at the new one.
-        for _ in range(4):
-            speed, change = self._speed_here()
-            step = min(left * speed, change - self.time) if change > self.time else left * speed
-            self.time += step
-            left -= step / speed
-            if left <= 1e-9:
-                break
+        while left > 1e-9:
+            step = min(left, _STEP)
+            self.time += step * self.pace
+            left -= step
         if self.loop is not None and not self.loop.start <= self.time < self.loop.end:
             self.time = self.loop.start
         if self.time >= self.film.seconds:
             self.time, self.playing = self.film.seconds, False
         return True
 
-    def _speed_here(self) -> tuple[float, float]:
-        """How fast it runs now, and until when."""
+    @property
+    def pace(self) -> float:
+        """How fast it runs right now: as chosen, or slower where it is worth it."""
         clip = self.clip
+        if not self.slow_highlights or clip.kind is not Kind.THROW or self.speed <= SLOWEST:
+            return self.speed
         lit = self.highlight(clip)
-        if lit is None or not self.slow_highlights or self.speed <= HIGHLIGHT_SPEED:
-            return self.speed, clip.end
-        start, end = clip.start + lit.start, clip.start + lit.end
-        if clip is not self._thrown(clip) or self.time >= end:
-            return self.speed, clip.end
-        if self.time < start:
-            return self.speed, start
-        return HIGHLIGHT_SPEED * min(1.0, self.speed), end
-
-    def _thrown(self, clip: Clip) -> Clip | None:
-        return next((throw for throw in self.film.throws if throw.step == clip.step), None)
+        return self.speed if lit is None else lit.speed(self.time - clip.start, self.speed)
 
     @property
     def slowed(self) -> bool:
         """Whether a highlight runs slower than the chosen speed right now."""
-        return self._speed_here()[0] < self.speed
+        return self.pace < self.speed
 
     # What a viewer asks for.
 

@@ -36,6 +36,9 @@ PITCH = {
     Part.STANDING_CLOUD: 1.24,
 }
 """Long boards and what is glued down sound lower, small loose pieces higher than the plate."""
+SOFTENED, DEEPENED = 0.55, 0.4
+"""How soft a knock gets where time all but stands, and how much deeper it gets with the pace: at
+a sixth of the speed it sounds an octave lower."""
 NO_SOUND = Message.of("No sound card answers: the game is silent.")
 
 
@@ -102,9 +105,11 @@ class Sounds:
         """Whether nothing can be heard here: no sound card, or none that answers."""
         return not any(self._base.sfxManagerIsValidList)
 
-    def knock(self, contact: Contact, loudness: float) -> None:
-        """An impact, from 0 (not heard) to 1 (the hardest)."""
-        self._play(knock_file(contact), loudness, knock_pitch(contact))
+    def knock(self, contact: Contact, loudness: float, pace: float = 1.0) -> None:
+        """An impact, from 0 (not heard) to 1 (the hardest); in slow motion deeper and softer."""
+        slow = min(1.0, pace)
+        softer = SOFTENED + (1 - SOFTENED) * slow
+        self._play(knock_file(contact), loudness * softer, knock_pitch(contact) * slow**DEEPENED)
 
     def play(self, sound: Sound, loudness: float = 1.0) -> None:
         self._play(SOUND_FILES[sound][0], loudness, 1.0)

@@ -151,7 +151,8 @@ def test_by_command_and_keys_alone(start: Start, tmp_path: Path) -> None:
     before = player.look().replay.time
     player.key("Right")
     until(player, "a little on", lambda watch: before < watch.time < before + 0.2)
-    for key, camera in zip("12345", ("seat", "top", "follow", "rim", "impact"), strict=True):
+    cameras = ("seat", "top", "follow", "rim", "impact", "cinema")
+    for key, camera in zip("123450", cameras, strict=True):
         player.key(key)
         until(player, camera, lambda watch, name=camera: watch.camera == name)
     player.key("o")

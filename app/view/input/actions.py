@@ -42,6 +42,7 @@ class Action(StrEnum):
     VIEW_FOLLOW = "view_follow"
     VIEW_RIM = "view_rim"
     VIEW_IMPACT = "view_impact"
+    VIEW_CINEMA = "view_cinema"
     # Where you stand.
     CAMERA_LEFT = "camera_left"
     CAMERA_RIGHT = "camera_right"
@@ -93,6 +94,7 @@ NAMES: dict[Action, Message] = {
     Action.VIEW_FOLLOW: Message.of("Follow the die"),
     Action.VIEW_RIM: Message.of("Low at the rim"),
     Action.VIEW_IMPACT: Message.of("At the impact"),
+    Action.VIEW_CINEMA: Message.of("Where it is worth looking"),
     Action.CAMERA_LEFT: Message.of("Walk to the left"),
     Action.CAMERA_RIGHT: Message.of("Walk to the right"),
     Action.CAMERA_UP: Message.of("Look from higher"),

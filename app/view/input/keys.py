@@ -39,6 +39,7 @@ DEFAULT_KEYS: dict[Action, tuple[str, ...]] = {
     Action.VIEW_FOLLOW: ("3",),
     Action.VIEW_RIM: ("4",),
     Action.VIEW_IMPACT: ("5",),
+    Action.VIEW_CINEMA: ("0",),
     Action.CAMERA_LEFT: ("q",),
     Action.CAMERA_RIGHT: ("d",),
     Action.CAMERA_UP: ("r",),

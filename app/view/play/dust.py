@@ -32,6 +32,11 @@ class Dust:
         if loudness >= HARD:
             self._puffs.append(_Puff(f"dust {next(self._numbers)}", contact, loudness))
 
+    def clear(self) -> None:
+        for puff in self._puffs:
+            self._highlights.clear(puff.layer)
+        self._puffs = []
+
     def update(self, seconds: float) -> None:
         """Lets every puff spread and fade."""
         for puff in self._puffs:

@@ -67,6 +67,8 @@ class PlayMode(TableMode):
         self._lens = False
         self._seated: int | None = None
         """Whose place at the table the eye has taken."""
+        self._again_wanted = False
+        """Somebody wants to see the last throw once more."""
         self._looked: int | None = None
         """The human seat that has the device."""
 
@@ -155,6 +157,9 @@ class PlayMode(TableMode):
     def go_on(self) -> None:
         """Asks whoever is on turn, or counts when the game is over."""
         self.stop_asking()
+        if self._again_wanted and (step := self._last_throw) is not None:
+            self.start(self._replay(step))
+            return
         session = self.session
         self.hud.refresh()
         asked = session.decision
@@ -250,7 +255,7 @@ class PlayMode(TableMode):
                     icon="undo",
                 )
             )
-        if human and self._last_throw is not None:
+        if self._last_throw is not None:
             offered.append(
                 BarAction(
                     "again",
@@ -308,32 +313,36 @@ class PlayMode(TableMode):
         self.go_on()
 
     def watch_again(self) -> None:
-        """The last throw once more, slowly."""
+        """The last throw once more, slowly; asked for while something else is shown, after it."""
         step = self._last_throw
-        if step is None or step.recording is None or self._show is not None:
+        if step is None or self._again_wanted:
             return
-        self.stop_asking()
-        self.start(self._replay(step))
+        self._again_wanted = True
+        if self._show is None:
+            self.stop_asking()
+            self.start(self._replay(step))
 
     def _replay(self, step: Step) -> Show:
         assert step.recording is not None
         self.showing.settle(step.before)
-        yield from self.showing.playback(step.recording, 0.25)
+        self._again_wanted = False
         self.scene.follow(None)
+        yield from self.showing.again(step.recording)
         self.settle()
 
     # Computers.
 
     def _think(self, seat: int) -> None:
         session = self.session
-        self._thinking = self._thinker.submit(
-            session.seen_by(seat),
-            session.layout(),
-            session.setup.players[seat],
-            seed=f"{session.setup.seed}/{len(session.steps)}",
-            pace=PACES[self.window.settings.thinking],
-            deeds=watch(step.after for step in session.steps),
-        )
+        if self._thinking is None:  # a throw watched again does not disturb a thought
+            self._thinking = self._thinker.submit(
+                session.seen_by(seat),
+                session.layout(),
+                session.setup.players[seat],
+                seed=f"{session.setup.seed}/{len(session.steps)}",
+                pace=PACES[self.window.settings.thinking],
+                deeds=watch(step.after for step in session.steps),
+            )
         self._say_what_is_asked()
 
     def _thought(self, future: Future[Choice]) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import pi, sin
+from math import atan2, degrees, pi, sin
 
 from panda3d.core import LQuaternionf, LVector3f, NodePath
 
+from app.replay.film import LOOK
+from app.replay.highlight import highlight_of
 from app.session.layout import die_on_cell, layout_of
 from app.session.session import Step
 from app.view.play.pace import Show, wait
 from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import Point, eased
+from app.view.table.camera import Point, clamped, eased
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
+from app.view.watch.cinema import Cinema
 from app.view.window import Window
 from models.layout import BoardKind, TableLayout
 from models.sounds import Sound
@@ -32,6 +35,8 @@ FLYING_HEIGHT = 46.0
 CARRIED_BELOW = 24.0
 SECONDS_A_CELL = 0.28
 GLIDE = 0.35
+AGAIN = 0.5
+"""How fast a throw is shown again where nothing special happens."""
 
 
 @dataclass
@@ -41,8 +46,8 @@ class Showing:
     window: Window
     scene: TableScene
     board: BoardKind
-    heard: Callable[[Recording, float, float], None]
-    """Plays the sounds of a recording between two moments."""
+    heard: Callable[[Recording, float, float, float], None]
+    """Plays the sounds of a recording between two moments, at a pace."""
     quiet: bool = False
     """Nothing is said or heard, and the eye goes its own way."""
 
@@ -81,12 +86,37 @@ class Showing:
             before, time = time, time + (yield) * speed
             for kind in recording.dice:
                 self.scene.set_die_pose(kind, motion.pose(kind, time))
-            self.heard(recording, before, time)
+            self.heard(recording, before, time, speed)
             self._look(motion.pose(thrown, time).position)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
         self._look(recording.rest_pose(thrown).position, at_rest=True)
         yield from wait(0.35)
+
+    def again(self, recording: Recording) -> Show:
+        """The throw once more in slow motion, slowest at its best moment; the eye goes there."""
+        motion, thrown, rig = recording.motion(), recording.dice[0], self.scene.rig
+        lit, wide, time = highlight_of(recording), rig.goal, 0.0
+        cinema = None
+        if lit is not None and not self.hurried:
+            x, y, _ = recording.throws[0].position
+            cinema = Cinema(
+                lambda seconds: motion.pose(thrown, seconds).position,
+                degrees(atan2(x, -y)),
+                lit,
+                recording.duration + LOOK,
+                still=self.scene.in_software,
+            )
+        while time < recording.duration + LOOK:
+            flying = time < recording.duration
+            pace = 1.0 if not flying else lit.speed(time, AGAIN) if lit else AGAIN
+            before, time = time, time + (yield) * pace
+            for kind in recording.dice:
+                self.scene.set_die_pose(kind, motion.pose(kind, time))
+            self.heard(recording, before, time, pace)
+            if cinema is not None:
+                rig.lead(clamped(cinema.view(wide, time)))
+        rig.go(wide, 0)
 
     def _event(self, event: happened.Event, step: Step, balloon: DieKind) -> Show:
         after = step.after

@@ -11,7 +11,8 @@ from physics.recording import Contact, Recording
 SOFTEST = 0.03
 """Loudness under which a touch is not heard."""
 
-Knock = Callable[[Contact, float], None]
+Knock = Callable[[Contact, float, float], None]
+"""An impact, how loud it is, and how fast time runs."""
 
 
 class Impacts:
@@ -20,7 +21,7 @@ class Impacts:
     def __init__(self, knock: Knock) -> None:
         self._knock = knock
 
-    def between(self, recording: Recording, start: float, end: float) -> None:
+    def between(self, recording: Recording, start: float, end: float, pace: float = 1.0) -> None:
         """The impacts of one frame: of those that sound alike only the hardest, as an ear would
         not tell them apart either."""
         hardest: dict[Sound, Contact] = {}
@@ -31,4 +32,4 @@ class Impacts:
                     hardest[sound] = contact
         for contact in hardest.values():
             if loudness(contact) > SOFTEST:
-                self._knock(contact, loudness(contact))
+                self._knock(contact, loudness(contact), pace)

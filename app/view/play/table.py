@@ -77,8 +77,8 @@ class TableMode(Mode):
         self._dust = Dust(self.highlights)
         self.showing = Showing(window, self.scene, board, Impacts(self._struck).between)
 
-    def _struck(self, contact: Contact, loudness: float) -> None:
-        self.window.sounds.knock(contact, loudness)
+    def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
+        self.window.sounds.knock(contact, loudness, pace)
         if not self.window.settings.reduced_motion:
             self._dust.strike(contact, loudness)
 

@@ -253,7 +253,7 @@ class PracticeMode(TableMode):
             self.stop_asking()
             last = self.landings[-1]
             self.scene.show(last.layout)
-            self.start(self._shown(last.recording, SLOWLY))
+            self.start(self.showing.again(last.recording))
             self._offer()
 
     def clear(self) -> None:

@@ -115,6 +115,7 @@ _IN_A_REPLAY: dict[Action, Message] = {
     Action.VIEW_FOLLOW: NAMES[Action.VIEW_FOLLOW],
     Action.VIEW_RIM: NAMES[Action.VIEW_RIM],
     Action.VIEW_IMPACT: NAMES[Action.VIEW_IMPACT],
+    Action.VIEW_CINEMA: NAMES[Action.VIEW_CINEMA],
 }
 """What the keys do there, where it is not what they do elsewhere."""
 
@@ -139,6 +140,13 @@ class HelpPage:
                 say(
                     "The shoulder buttons lead to the buttons on the screen; the left trigger "
                     "throws or takes along, the right one ends a navigation."
+                )
+            ),
+            Label(
+                say(
+                    "In a replay: the triggers lead to the throw before and the next one, X shows "
+                    "the best moment, Y takes another camera, the left stick pressed shows the "
+                    "path."
                 )
             ),
             gap=5,

@@ -96,6 +96,14 @@ def between(one: View, other: View, share: float) -> View:
     )
 
 
+def far_from(one: View, other: View) -> bool:
+    """Whether the difference could be seen."""
+    turn = (one.azimuth - other.azimuth + 180) % 360 - 180
+    gaps = [a - b for a, b in zip(one.target, other.target, strict=True)]
+    gaps += [one.distance - other.distance, 4 * turn, 4 * (one.elevation - other.elevation)]
+    return max(map(abs, gaps)) > 0.2
+
+
 def eased(share: float) -> float:
     """Slow at both ends."""
     share = min(max(share, 0.0), 1.0)
@@ -119,6 +127,11 @@ class CameraRig:
         return self._from is not None
 
     @property
+    def gliding(self) -> bool:
+        """Whether it takes its time to get to its goal."""
+        return self._from is not None and self._duration > 0
+
+    @property
     def goal(self) -> View:
         """Where the eye will be when it stops moving."""
         return self._to
@@ -127,6 +140,13 @@ class CameraRig:
         """Glides to a view (at once with reduced motion)."""
         self._followed = None
         self._start(clamped(view), seconds)
+
+    def lead(self, view: View) -> None:
+        """To a view that itself moves: at once, or on the way there if the eye is gliding."""
+        if self.gliding:
+            self._to = clamped(view)
+        elif far_from(view, self._to):
+            self.go(view, 0)
 
     def preset(self, preset: Preset, seconds: float = 0.35) -> None:
         """To a named view, from the side where the eye is."""

@@ -6,13 +6,11 @@ from dataclasses import replace
 from enum import StrEnum
 from math import atan2, degrees, hypot
 
-from app.replay.film import Clip, Film, Kind
+from app.replay.film import LOOK, Clip, Film, Kind
 from app.replay.highlight import hardest_hit
 from app.view.table.camera import PRESETS, Point, Preset, View, clamped
+from app.view.watch.cinema import BESIDE, NEAR, Cinema, smoothed, unhidden
 
-SMOOTH = 0.22
-"""Seconds before and after a moment over which the followed path is averaged."""
-SAMPLES = 7
 ALL_OF_IT = 740.0
 """Millimetres above the board from where it is seen to its corners."""
 
@@ -23,13 +21,16 @@ class Camera(StrEnum):
     FOLLOW = "follow"
     RIM = "rim"
     IMPACT = "impact"
+    CINEMA = "cinema"
+    """From the seat; at the highlight it goes there and walks round the die."""
 
 
-MOVING = frozenset({Camera.FOLLOW})
+MOVING = frozenset({Camera.FOLLOW, Camera.CINEMA})
 """Cameras that move while the film runs."""
 
 
-def aim(camera: Camera, film: Film, time: float) -> View:
+def aim(camera: Camera, film: Film, time: float, *, still: bool = False) -> View:
+    """``still``: a moving eye is spared where it can be."""
     clip = film.clip_at(time)
     throw = _throw_of(film, clip)
     facing = _facing(film, clip, throw)
@@ -46,10 +47,31 @@ def aim(camera: Camera, film: Film, time: float) -> View:
                 return replace(PRESETS[Preset.CLOSE], azimuth=facing)
             x, y, z = hit.place
             return clamped(
-                View(target=(x, y, z), azimuth=facing + 35, elevation=26.0, distance=190.0)
+                replace(NEAR, target=(x, y, z), azimuth=unhidden(facing + BESIDE, hit.place))
             )
+        case Camera.CINEMA:
+            return _cinema(film, clip, time, facing, still)
         case _:
-            return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip), distance=580.0)
+            return _from_seat(film, clip)
+
+
+def _from_seat(film: Film, clip: Clip) -> View:
+    return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip), distance=580.0)
+
+
+def _cinema(film: Film, clip: Clip, time: float, facing: float, still: bool) -> View:
+    wide, lit = _from_seat(film, clip), film.highlight(clip)
+    if lit is None or clip.kind not in (Kind.THROW, Kind.READ):
+        return wide
+    throw = film.step_clip(clip.step)
+    seconds = throw.seconds + LOOK
+
+    def subject(since: float) -> Point:
+        moment = throw.start + min(max(since, 0.0), seconds - 1e-6)
+        return _subject(film, film.clip_at(moment), moment)
+
+    cinema = Cinema(subject, facing, lit, seconds, still)
+    return cinema.view(wide, time - throw.start)
 
 
 def _throw_of(film: Film, clip: Clip) -> Clip | None:
@@ -75,16 +97,15 @@ def _facing(film: Film, clip: Clip, throw: Clip | None) -> float:
 def _followed(film: Film, time: float) -> Point:
     """The path of the die on turn without its jolts."""
     clip = film.clip_at(time)
-    # A throw's end and the look at it are one shot: the eye does not jump between them.
-    points = []
-    for number in range(SAMPLES):
-        moment = time + SMOOTH * (2 * number / (SAMPLES - 1) - 1)
+
+    def subject(moment: float) -> Point:
+        # A throw's end and the look at it are one shot: the eye does not jump between them.
         near = film.clip_at(moment)
         if near.step != clip.step:
             near, moment = clip, min(max(moment, clip.start), clip.end)
-        points.append(_subject(film, near, moment))
-    x, y, z = (sum(part) / len(points) for part in zip(*points, strict=True))
-    return (x, y, z)
+        return _subject(film, near, moment)
+
+    return smoothed(subject, time)
 
 
 def _subject(film: Film, clip: Clip, time: float) -> Point:
@@ -109,4 +130,6 @@ def changes_with(camera: Camera, one: Clip, other: Clip) -> bool:
     """Whether a camera stands elsewhere in another clip."""
     if camera is Camera.TOP:
         return False
+    if camera is Camera.CINEMA:
+        return one.step != other.step
     return one.step != other.step or (one.kind is Kind.THROW) != (other.kind is Kind.THROW)

@@ -9,6 +9,7 @@ from pathlib import Path
 from panda3d.core import Texture
 
 from app.replay.film import Film
+from app.replay.player import Player
 from app.replay.replay import Replay
 from app.view.table.camera import CameraRig, View
 from app.view.table.highlights import Highlights
@@ -38,6 +39,8 @@ class Shot:
     size: tuple[int, int] = (1280, 720)
     rate: int = 30
     traces: bool = True
+    highlights: bool = False
+    """Slower at the best moment of each throw, as in the viewer."""
     quality: Quality = Quality.HIGH
 
     def check(self, film: Film) -> None:
@@ -71,8 +74,20 @@ class Shot:
             clips = [clip for clip in film.clips if clip.step == throw.step]
             # With the look at the resting die, but not with what was done after.
             start, end = throw.start, clips[min(1, len(clips) - 1)].end
+        if self.highlights:
+            return self._slowed(film, start, end)
         count = max(1, round((end - start) * self.rate / self.speed))
         return [start + n * self.speed / self.rate for n in range(count)]
+
+    def _slowed(self, film: Film, start: float, end: float) -> list[float]:
+        player = Player(film)
+        times: list[float] = []
+        player.seek(start)
+        player.speed, player.playing = self.speed, True
+        while player.time < end and player.playing and len(times) <= MOST_PICTURES:
+            times.append(player.time)
+            player.advance(1 / self.rate)
+        return times
 
 
 def export(replay: Replay, shot: Shot, path: Path) -> Iterator[tuple[int, int]]:

@@ -96,7 +96,8 @@ class ExportPage:
         self._whole = throw is None
         self._videos = can_make_videos()
         self._format = FORMATS[0] if self._videos else FORMATS[-1]
-        self._speed, self._size = 0.25, SIZES[1]
+        self._speed, self._size = 0.5, SIZES[1]
+        self._highlight = True
 
     def build(self) -> Widget:
         window, say = self._window, self._window.say
@@ -144,6 +145,16 @@ class ExportPage:
                     self._speed,
                     self._setter("_speed"),
                     name="export_speed",
+                ),
+            ),
+            setting(
+                say("The best moment"),
+                "",
+                ChoiceRow(
+                    [Option(True, say("Slower still")), Option(False, say("Like the rest"))],
+                    self._highlight,
+                    self._setter("_highlight"),
+                    name="highlight",
                 ),
             ),
             setting(
@@ -203,6 +214,8 @@ class ExportPage:
         words += ["--speed", str(self._speed), "--size", self._size]
         if not self._whole and self._throw is not None:
             words += ["--throw", str(self._throw)]
+        if self._highlight:
+            words += ["--highlight"]
         if self._format == ".gif":
             words += ["--fps", "25"]
         self._window.pages.close()

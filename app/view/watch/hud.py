@@ -10,12 +10,15 @@ from app.replay.replay import Replay
 from app.replay.telling import sentences
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.ui.geometry import Rect
-from app.view.ui.theme import Theme
+from app.view.ui.frames import SLIP
+from app.view.ui.geometry import Rect, Size
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Panel, Row
+from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.story import Story
-from app.view.watch.transport import Deeds, Transport
+from app.view.watch.transport import HIGHLIGHT_TEXTS, Deeds, Transport
 from app.view.window import Window
 from rules.messages import Message
 from rules.pluvionauts.board import NONE
@@ -29,6 +32,26 @@ LEAST = 190
 """Design units that the story needs to be of any use."""
 
 
+class Slowly(Widget):
+    """Why time runs slowly just now, as a line below the picture."""
+
+    def __init__(self) -> None:
+        self._label = Label("", TextRole.STRONG)
+        self._panel = Panel(Row(Picture("star", 22), self._label, gap=8), SLIP, (14, 6))
+        super().__init__(self._panel, name="slowly")
+        self.visible = False
+
+    def say(self, text: str) -> None:
+        if text and text != self._label.text:
+            self._label.text = text
+        if self.visible != bool(text):
+            self.visible = bool(text)
+            self.resized()
+
+    def measure(self, theme: Theme, width: int) -> Size:
+        return self._panel.measure(theme, width)
+
+
 class Around(Widget):
     """The controls below, the rest in the room above them; in a small window the lists give way."""
 
@@ -40,8 +63,10 @@ class Around(Widget):
         story: Widget,
         transport: Widget,
         badges: Widget,
+        slowly: Widget,
     ) -> None:
-        super().__init__(banner, clouds, seats, story, transport, badges, name="watch")
+        super().__init__(banner, clouds, seats, story, transport, badges, slowly, name="watch")
+        self._slowly = slowly
         self._banner, self._clouds, self._seats, self._story = banner, clouds, seats, story
         self._transport, self._badges = transport, badges
 
@@ -74,6 +99,11 @@ class Around(Widget):
             shrinks=True,
         )
         self._badges.place(theme, self.rect)
+        line = self._slowly.measure(theme, room.width)
+        left, right = room.x, room.right - (story.width if self._story.visible else 0)
+        self._slowly.place(
+            theme, Rect((left + right - line.width) // 2, bottom - line.height, *line)
+        )
 
     def _put(
         self, theme: Theme, widget: Widget, x: int, top: int, bottom: int, *, shrinks: bool
@@ -106,35 +136,51 @@ class WatchHud:
         self._story = Story(window, replay, on_step, on_turn, on_list)
         self.transport = Transport(window, player, deeds)
         self._badges = Badges()
+        self.slowly = Slowly()
         self.layers = Around(
-            self._banner, self._clouds, self._seats, self._story, self.transport, self._badges
+            self._banner,
+            self._clouds,
+            self._seats,
+            self._story,
+            self.transport,
+            self._badges,
+            self.slowly,
         )
-        self._step: int | None = None
+        self._stood: tuple[int, bool] | None = None
+        """The step whose score is shown, and whether as it was after it."""
 
     def refresh(self, camera: Camera | None, traces: bool) -> None:
         player = self._player
         clip = player.clip
         self.transport.refresh(camera, traces)
-        if clip.step != self._step:
-            self._step = clip.step
-            self._show_step(clip.step)
-        self._story.show(player.turn, clip.step)
-        self._say_clip(clip)
+        stood = (clip.step, player.step_is_over)
+        if stood != self._stood:
+            self._stood = stood
+            self._show_step(*stood)
+        told = [self._window.translator(one) for one in self._told(clip)]
+        self._story.show(player.turn, clip.step, told)
+        before = self._replay.steps[clip.step].before
+        seat = before.config.seats[before.seat]
+        self._banner.say(seat.airship, seat.name, told[0])
+        self.slowly.say(self._why_slowly(clip))
 
-    def _say_clip(self, clip: Clip) -> None:
+    def _told(self, clip: Clip) -> list[Message]:
         """A throw is announced first; what came of it is told when the dice lie."""
-        step = self._replay.steps[clip.step]
         if clip.kind is Kind.THROW and clip.recording is not None:
             die = Message.of(DIE_NAMES[clip.recording.dice[0]])
-            told = Message.of("Throws the {die}.", die=die)
-        else:
-            told = sentences(step)[0]
-        seat = step.before.config.seats[step.before.seat]
-        self._banner.say(seat.airship, seat.name, self._window.translator(told))
+            return [Message.of("Throws the {die}.", die=die)]
+        return sentences(self._replay.steps[clip.step])
 
-    def _show_step(self, number: int) -> None:
+    def _why_slowly(self, clip: Clip) -> str:
+        lit = self._player.highlight(clip)
+        if lit is None or not (self._player.playing and self._player.slowed):
+            return ""
+        return self._window.translator(HIGHLIGHT_TEXTS[lit.why])
+
+    def _show_step(self, number: int, over: bool) -> None:
+        """The score as it stood, which a step changes at its end."""
         step = self._replay.steps[number]
-        state = self._replay.seen(step.after)
+        state = self._replay.seen(step.after if over else step.before)
         anchored = sum(one != NONE for one in state.board.anchored)
         self._clouds.count(anchored, state.config.clouds_to_end)
         self._show_seats(state, step.before.seat)

@@ -13,11 +13,12 @@ from app.replay.replay import Replay
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
+from app.view.play.dust import Dust
 from app.view.play.sounds import Impacts
 from app.view.screens.between import PausePage
 from app.view.screens.frame import ask
 from app.view.screens.reading import HelpPage
-from app.view.table.camera import View
+from app.view.table.camera import View, clamped
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
@@ -30,6 +31,7 @@ from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
 from app.view.watch.turns import TurnsPage
 from app.view.window import Window
+from physics.recording import Contact
 from rules.messages import Message, Problem
 
 ORBIT = 0.35
@@ -55,7 +57,7 @@ class WatchMode(Mode):
         self._quality = quality
         self._leave = leave
         self._keep = keep
-        self.camera = Camera.SEAT
+        self.camera = Camera.CINEMA
         self.free = False
         """The eye was moved by hand and stays where it is."""
         self.traces_wanted = True
@@ -71,10 +73,11 @@ class WatchMode(Mode):
     def enter(self, window: Window) -> None:
         self.window = window
         window.stage.arrows_start_focus = False
-        self._impacts = Impacts(window.sounds.knock)
+        self._impacts = Impacts(self._struck)
         self.scene = window.lay_table(self._quality, self.replay.setup.board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
-        self._traces = Traces(Highlights(self.scene))
+        marks = Highlights(self.scene)
+        self._traces, self._dust = Traces(marks), Dust(marks)
         self._table = TableShow(self.scene)
         self._checking = Checking(self.replay)
         self._job: Job | None = None
@@ -137,14 +140,20 @@ class WatchMode(Mode):
         self._follow_job()
         if len(self.window.pages):
             return self.scene.needs_redraw or self.scene.rig.moving
-        before, clip = self.player.time, self.player.clip
+        before, clip, pace = self.player.time, self.player.clip, self.player.pace
         if self.player.advance(seconds):
             if clip.recording is not None and clip.kind is Kind.THROW:
                 self._impacts.between(
-                    clip.recording, before - clip.start, self.player.time - clip.start
+                    clip.recording, before - clip.start, self.player.time - clip.start, pace
                 )
+            self._dust.update(seconds * pace)
             self._show_moment()
         return self.scene.needs_redraw or self.scene.rig.moving
+
+    def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
+        self.window.sounds.knock(contact, loudness, pace)
+        if not self.window.settings.reduced_motion:
+            self._dust.strike(contact, loudness)
 
     def before_frame(self, seconds: float) -> None:
         self.scene.before_frame(seconds)
@@ -170,19 +179,26 @@ class WatchMode(Mode):
         self.camera, self.free, self._aimed = camera, False, None
         self._aim(self.player.clip)
 
+    def _next_camera(self) -> None:
+        cameras = list(Camera)
+        self.look(cameras[(cameras.index(self.camera) + 1) % len(cameras)])
+
     def _aim(self, clip: Clip) -> None:
         if self.free:
             return
-        film, time = self.player.film, self.player.time
-        if self._aimed is None or changes_with(self.camera, self._aimed, clip):
+        rig, camera = self.scene.rig, self.camera
+        if camera is Camera.CINEMA and rig.reduced_motion:
+            camera = Camera.SEAT
+        if self._aimed is None or changes_with(camera, self._aimed, clip):
             first = self._aimed is None
             self._aimed = clip
-            self.scene.rig.go(self._framed(aim(self.camera, film, time)), 0 if first else 0.35)
-        elif self.camera in MOVING and not self.scene.rig.moving:
-            view = self._framed(aim(self.camera, film, time))
-            now = self.scene.rig.view
-            if max(abs(a - b) for a, b in zip(view.target, now.target, strict=True)) > 0.2:
-                self.scene.rig.go(view, 0)
+            rig.go(self._seen_by(camera), 0 if first else 0.35)
+        elif camera in MOVING:
+            rig.lead(self._seen_by(camera))
+
+    def _seen_by(self, camera: Camera) -> View:
+        player, still = self.player, self.scene.in_software
+        return clamped(self._framed(aim(camera, player.film, player.time, still=still)))
 
     def _framed(self, view: View) -> View:
         """Farther away and to the side, so that what is looked at is not behind the panels."""
@@ -212,6 +228,7 @@ class WatchMode(Mode):
     # Where in the film.
 
     def seek(self, time: float) -> None:
+        self._dust.clear()
         self.player.seek(time)
         self._show_moment()
 
@@ -334,6 +351,12 @@ class WatchMode(Mode):
             Action.LOOP: self.player.mark_loop,
             Action.TRACES: self._toggle_traces,
             Action.WATCH_AGAIN: self.show_highlight,
+            # What a gamepad's buttons mean at the table has no meaning here.
+            Action.THROW: lambda: self.to_throw(-1),
+            Action.END_TURN: lambda: self.to_throw(1),
+            Action.UNDO: self.show_highlight,
+            Action.MISSION: self._next_camera,
+            Action.SCORE_LENS: self._toggle_traces,
             **{
                 action: lambda camera=camera: self.look(camera)  # type: ignore[misc]
                 for camera, action in VIEWS.items()

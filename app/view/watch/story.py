@@ -14,7 +14,7 @@ from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Align, Column, Grid, Panel, Row, Sized
 from app.view.ui.painter import Painter
-from app.view.ui.palette import INK_SOFT
+from app.view.ui.palette import INK, INK_FAINT, INK_SOFT
 from app.view.ui.scroll import Scroll
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
@@ -29,10 +29,21 @@ class StepRow(Pressable):
 
     def __init__(self, texts: list[str], on_press: Callable[[], None], name: str) -> None:
         super().__init__(on_press, name=name)
-        self._lines = Column(*(Label(text, TextRole.SMALL) for text in texts), gap=0)
+        self._texts: list[str] = []
+        self._lines = Column(gap=0)
         self._panel = Panel(self._lines, None, (9, 4))
         self.add(self._panel)
         self.current = False
+        self.tell(texts, True)
+
+    def tell(self, texts: list[str], happened: bool) -> None:
+        """What is yet to come stands back."""
+        if texts != self._texts:
+            self._texts = texts
+            self._lines.set_children(*(Label(text, TextRole.SMALL) for text in texts))
+        for line in self._lines.children:
+            assert isinstance(line, Label)
+            line.colour = INK if happened else INK_FAINT
 
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)._replace(width=width)
@@ -61,6 +72,7 @@ class Story(Widget):
         say = window.say
         self._turn: Turn | None = None
         self._rows: dict[int, StepRow] = {}
+        self._sentences: dict[int, list[str]] = {}
         self._title = Button(
             "",
             on_list,
@@ -98,13 +110,15 @@ class Story(Widget):
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)
 
-    def show(self, turn: Turn, step: int) -> None:
+    def show(self, turn: Turn, step: int, told: list[str]) -> None:
+        """``told`` is what is known of the present step by now."""
         if turn is not self._turn:
             self._turn = turn
             self._title.text = turn_title(self._window, self._replay.setup, turn)
             self._rows = {number: self._row(number) for number in turn.steps}
             self._steps.set_children(*self._rows.values())
         for number, row in self._rows.items():
+            row.tell(told if number == step else self._texts(number), number <= step)
             if row.current != (number == step):
                 row.current = number == step
                 row.changed()
@@ -113,8 +127,13 @@ class Story(Widget):
                     row.scroll_to(row.rect)
 
     def _row(self, number: int) -> StepRow:
-        texts = [self._window.translator(one) for one in sentences(self._replay.steps[number])]
-        return StepRow(texts, lambda: self._on_step(number), f"step:{number}")
+        return StepRow(self._texts(number), lambda: self._on_step(number), f"step:{number}")
+
+    def _texts(self, number: int) -> list[str]:
+        if number not in self._sentences:
+            told = sentences(self._replay.steps[number])
+            self._sentences[number] = [self._window.translator(one) for one in told]
+        return self._sentences[number]
 
     def count(self, state: State) -> None:
         """The largest group of every kind: what missions are about, and for everybody to see."""

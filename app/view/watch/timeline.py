@@ -1,4 +1,5 @@
-"""A bar that is time: turns as bands, throws and impacts as ticks, a needle that can be dragged."""
+"""A bar that is time: bands that say what they are, ticks for throws and impacts, and a needle
+that can be dragged."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from app.view.input.events import PointerEvent, PointerKind
 from app.view.ui import frames
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.painter import Painter
-from app.view.ui.palette import ACCENT, BURNT, INK, Colour
-from app.view.ui.theme import Theme
+from app.view.ui.palette import ACCENT, BURNT, INK, INK_SOFT, Colour
+from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Widget
 
 
@@ -19,6 +20,15 @@ class Band(NamedTuple):
     start: float
     end: float
     colour: Colour
+
+
+class Caption(NamedTuple):
+    """What happens in a stretch of time; left out where there is no room for it."""
+
+    start: float
+    end: float
+    text: str
+    picture: str = ""
 
 
 class Tick(NamedTuple):
@@ -53,14 +63,18 @@ class Timeline(Widget):
         nudge: float = 0.25,
         name: str = "",
         grow: float = 0.0,
+        captioned: bool = False,
     ) -> None:
+        """``captioned``: over the bar there is room for a line of words."""
         super().__init__(name=name, grow=grow)
+        self._captioned = captioned
         self._on_seek, self._on_part, self._on_hover = on_seek, on_part, on_hover
         self._height = height
         self._nudge = nudge
         self._start, self._end, self._now = 0.0, 1.0, 0.0
         self._bands: tuple[Band, ...] = ()
         self._ticks: tuple[Tick, ...] = ()
+        self._captions: tuple[Caption, ...] = ()
         self._part: tuple[float, float] | None = None
         self._held = 0
         self._pressed_at = 0.0
@@ -70,11 +84,16 @@ class Timeline(Widget):
     # What it shows.
 
     def show(
-        self, start: float, end: float, bands: Sequence[Band] = (), ticks: Sequence[Tick] = ()
+        self,
+        start: float,
+        end: float,
+        bands: Sequence[Band] = (),
+        ticks: Sequence[Tick] = (),
+        captions: Sequence[Caption] = (),
     ) -> None:
-        shown = (start, max(end, start + 1e-3), tuple(bands), tuple(ticks))
-        if shown != (self._start, self._end, self._bands, self._ticks):
-            self._start, self._end, self._bands, self._ticks = shown
+        shown = (start, max(end, start + 1e-3), tuple(bands), tuple(ticks), tuple(captions))
+        if shown != (self._start, self._end, self._bands, self._ticks, self._captions):
+            self._start, self._end, self._bands, self._ticks, self._captions = shown
             self.changed()
 
     def mark(self, part: tuple[float, float] | None) -> None:
@@ -92,7 +111,10 @@ class Timeline(Widget):
     # Its shape.
 
     def measure(self, theme: Theme, width: int) -> Size:
-        return Size(width, theme.px(self._height))
+        return Size(width, theme.px(self._height) + self._words_height(theme))
+
+    def _words_height(self, theme: Theme) -> int:
+        return theme.font(TextRole.SMALL).line_height if self._captioned else 0
 
     def _edge(self, theme: Theme) -> int:
         return theme.px(9)
@@ -119,16 +141,20 @@ class Timeline(Widget):
     def _place_needle(self, theme: Theme) -> None:
         side = theme.px(16)
         x = self.rect.x + self._x(self._now, theme) - side // 2
-        wanted = Rect(x, self.rect.y, side, self.rect.height)
-        if (self._needle.rect.width, self._needle.rect.height) != (side, self.rect.height):
+        words = self._words_height(theme)
+        wanted = Rect(x, self.rect.y + words, side, self.rect.height - words)
+        if (self._needle.rect.width, self._needle.rect.height) != (side, wanted.height):
             self._needle.place(theme, wanted)
         else:
             self._needle.moved_to(wanted.x, wanted.y)
 
     def paint(self, painter: Painter) -> None:
         theme = painter.theme
+        words = self._words_height(theme)
         down, edge = self.rect.height, self._edge(painter.theme)
-        track = Rect(0, theme.px(3), self.rect.width, down - 2 * theme.px(3))
+        for caption in self._captions:
+            self._say(painter, caption)
+        track = Rect(0, words + theme.px(3), self.rect.width, down - words - 2 * theme.px(3))
         painter.frame(frames.TRACK, track)
         top, high = track.y + theme.px(2), track.height - 2 * theme.px(2)
         for colour in dict.fromkeys(band.colour for band in self._bands):
@@ -148,11 +174,32 @@ class Timeline(Widget):
         if self._part is not None:
             left, right = (self._x(time, theme) for time in self._part)
             painter.fill(Rect(left, top, max(2, right - left), high), ACCENT.faded(0.45))
-            for x in (left, right):
-                painter.fill(Rect(x - 1, 0, theme.px(2), down), ACCENT)
+            # Brackets round the part that is repeated.
+            thick, arm = theme.px(3), theme.px(7)
+            for x, across in ((left - thick, left - thick), (right, right + thick - arm)):
+                painter.fill(Rect(x, words, thick, down - words), ACCENT)
+                for y in (words, down - thick):
+                    painter.fill(Rect(across, y, arm, thick), ACCENT)
         width = max(1, theme.px(1.6))
         painter.fills([self._tick(tick, top, high, width, theme) for tick in self._ticks], INK)
         painter.fill(Rect(edge, top + high, self.rect.width - 2 * edge, 1), BURNT)
+
+    def _say(self, painter: Painter, caption: Caption) -> None:
+        """Over the middle of its stretch, which a short line marks."""
+        theme, font = painter.theme, painter.theme.font(TextRole.SMALL)
+        left, right = self._x(caption.start, theme), self._x(caption.end, theme)
+        side = round(font.line_height * 0.8) if caption.picture else 0
+        gap = theme.px(4) if side else 0
+        width = side + gap + font.width(caption.text)
+        if width + theme.px(8) > right - left:
+            if not side or side > right - left:
+                return
+            width = side
+        x = (left + right - width) // 2
+        if side:
+            painter.picture(caption.picture, Rect(x, (font.line_height - side) // 2, side, side))
+        if width > side:
+            painter.text(caption.text, TextRole.SMALL, x + side + gap, 0, INK_SOFT)
 
     def _tick(self, tick: Tick, top: int, high: int, width: int, theme: Theme) -> Rect:
         tall = max(2, round(high * min(max(tick.size, 0.12), 1.0)))

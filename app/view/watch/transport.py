@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.replay.film import Clip, Film, Kind
-from app.replay.highlight import Highlight
+from app.replay.highlight import Highlight, Why
 from app.replay.player import SPEEDS, Player
 from app.replay.verify import Verdict, Verification
 from app.view.input.actions import NAMES, Action
@@ -17,12 +17,12 @@ from app.view.ui.choices import ChoiceRow, Option, Stepper
 from app.view.ui.frames import SLIP
 from app.view.ui.geometry import Size
 from app.view.ui.layout import Align, Column, Flow, Panel, Row, Sized
-from app.view.ui.palette import ACCENT, CARD_PRESSED, SEAT_COLOURS, Colour
+from app.view.ui.palette import CARD_PRESSED, SEAT_COLOURS, Colour
 from app.view.ui.theme import Theme
 from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.readout import Readout
-from app.view.watch.timeline import Band, Tick, Timeline
+from app.view.watch.timeline import Band, Caption, Tick, Timeline
 from app.view.watch.turns import turn_title
 from app.view.window import Window
 from rules.messages import Message
@@ -34,15 +34,30 @@ VIEWS: dict[Camera, Action] = {
     Camera.FOLLOW: Action.VIEW_FOLLOW,
     Camera.RIM: Action.VIEW_RIM,
     Camera.IMPACT: Action.VIEW_IMPACT,
+    Camera.CINEMA: Action.VIEW_CINEMA,
 }
 VIEW_TEXTS: dict[Camera, Message] = {
+    Camera.CINEMA: Message.of("Cinema"),
     Camera.SEAT: Message.of("Seat"),
     Camera.TOP: Message.of("Above"),
     Camera.FOLLOW: Message.of("Die"),
     Camera.RIM: Message.of("Rim"),
     Camera.IMPACT: Message.of("Impact"),
 }
-LIT = ACCENT.faded(0.35)
+LIT = Colour(250, 190, 50, 0.75)
+RESTING = CARD_PRESSED
+CLIP_TEXTS: dict[Kind, Message] = {
+    Kind.THROW: Message.of("Impacts"),
+    Kind.READ: Message.of("Reading the dice"),
+    Kind.FLIGHT: Message.of("Flight"),
+    Kind.TOW: Message.of("Towing"),
+    Kind.TURN: Message.of("Turning over"),
+    Kind.ANCHOR: Message.of("Anchoring"),
+}
+HIGHLIGHT_TEXTS: dict[Why, Message] = {
+    Why.HARDEST_HIT: Message.of("The hardest hit"),
+    Why.LAST_TIP: Message.of("The last tip-over"),
+}
 _SETUP_COLOUR = CARD_PRESSED
 
 
@@ -75,20 +90,32 @@ class Transport(Widget):
         """How many findings the tooltip speaks of."""
         self._part_text, self._part_time = Readout(150), Readout(118, 1.0)
         self._game_text, self._game_time = Readout(150), Readout(118, 1.0)
-        self.part = Timeline(deeds.seek, deeds.part, height=30, nudge=1 / 20, name="part", grow=1)
+        self.part = Timeline(
+            deeds.seek,
+            deeds.part,
+            height=28,
+            nudge=1 / 20,
+            name="part",
+            grow=1,
+            captioned=True,
+        )
         self.game = Timeline(deeds.seek, deeds.part, self._hover, 24, 1.0, name="game", grow=1)
         self.part.tooltip = say(
-            "This part of the game. Drag to look at any moment; drag with the right button to "
-            "choose a part that is repeated."
+            "This part of the game: each tick is an impact, the taller the harder. Drag to look at "
+            "any moment; drag with the right button to choose a part that is repeated."
+        )
+        self.game.tooltip = say(
+            "The whole game: a colour for each player, a tick for each throw. Drag to go anywhere."
         )
         self._play = Button(
             say("Pause"),
             deeds.play,
             icon="play",
-            key=window.translator(key_name("space")),
             kind=ButtonKind.ASKED,
             name="play",
         )
+        space = window.translator(key_name("space"))
+        self._play.tooltip = f"{say('Play or pause')} ({space})"
         self._speeds = [
             Option(speed, text) for speed, text in zip(SPEEDS, SPEED_TEXTS, strict=True)
         ]
@@ -101,11 +128,13 @@ class Transport(Widget):
             "check", "clock", deeds.check, say("Is it true? Every throw is simulated again.")
         )
         self._traces = self._icon("traces", "trace", deeds.traces, Action.TRACES)
-        self._views = [
+        self._views: list[Option[Camera | None]] = [
             Option(view, window.translator(text), tooltip=self._named(VIEWS[view]))
             for view, text in VIEW_TEXTS.items()
         ]
-        self._cameras = ChoiceRow(self._views, Camera.SEAT, deeds.camera, name="camera")
+        self._cameras: ChoiceRow[Camera | None] = ChoiceRow(
+            self._views, None, self._look, name="camera"
+        )
         buttons = Flow(
             self._icon("throw_back", "throw_back", lambda: deeds.throw(-1), Action.PAGE_UP),
             self._icon("frame_back", "frame_back", lambda: deeds.frame(-1), Action.FRAME_BACK),
@@ -124,8 +153,8 @@ class Transport(Widget):
             align=Align.CENTRE,
         )
         rows = Column(
-            self._line(self._part_text, self.part, self._part_time),
-            self._line(self._game_text, self.game, self._game_time),
+            Row(self._part_text, self.part, self._part_time, gap=10, align=Align.END),
+            Row(self._game_text, self.game, self._game_time, gap=10),
             buttons,
             gap=5,
         )
@@ -137,8 +166,9 @@ class Transport(Widget):
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)
 
-    def _line(self, text: Readout, bar: Timeline, time: Readout) -> Row:
-        return Row(text, bar, time, gap=10)
+    def _look(self, camera: Camera | None) -> None:
+        if camera is not None:
+            self._deeds.camera(camera)
 
     def _hint(self, text: str, *actions: Action) -> str:
         keys = " ".join(key for action in actions if (key := self._window.key_hint(action)))
@@ -191,7 +221,8 @@ class Transport(Widget):
         first = film.step_clip(clip.step)
         seconds = say("{seconds} s", seconds=f"{player.time - first.start:.2f}")
         slowed = player.playing and player.slowed
-        self._part_time.text = f"1/5 × · {seconds}" if slowed else seconds
+        pace = f"1/{round(1 / player.pace)}" if player.pace < 1 else f"{player.pace:.1f}"
+        self._part_time.text = f"{pace} × · {seconds}" if slowed else seconds
         self._game_time.text = f"{_clock(player.time)} / {_clock(film.seconds)}"
         self._game_text.text = self._turn_text(
             player.time if self._hovered is None else self._hovered
@@ -202,7 +233,7 @@ class Transport(Widget):
             self._speed.offer(self._speeds, player.speed)
         self._set(self._loop, player.loop is not None or player.loop_begun is not None)
         self._set(self._traces, traces)
-        if camera is not None and camera is not self._cameras.chosen:
+        if camera is not self._cameras.chosen:
             self._cameras.offer(self._views, camera)
 
     def show_verdict(self, verdict: Verdict | None, so_far: Verification) -> None:
@@ -236,7 +267,8 @@ class Transport(Widget):
     def _show_part(self, film: Film, clip: Clip, lit: Highlight | None) -> None:
         clips = [one for one in film.clips if one.step == clip.step]
         start, end = clips[0].start, clips[-1].end
-        bands: list[Band] = []
+        captions = self._captions(clips, lit)
+        bands = [Band(one.start, one.end, RESTING) for one in clips[1::2]]
         ticks: Sequence[Tick] = ()
         if clips[0].kind is Kind.THROW and clips[0].recording is not None:
             if lit is not None:
@@ -245,7 +277,7 @@ class Transport(Widget):
                 Tick(start + contact.time, (contact.impulse / HARD) ** 0.5)
                 for contact in clips[0].recording.contacts
             ]
-        self.part.show(start, end, bands, ticks)
+        self.part.show(start, end, bands, ticks, captions)
         number = film.throw_number(clips[0])
         say = self._window.say
         self._part_text.text = (
@@ -253,6 +285,18 @@ class Transport(Widget):
             if number is not None
             else say("Step {number} of {count}", number=clip.step + 1, count=len(film.steps))
         )
+
+    def _captions(self, clips: list[Clip], lit: Highlight | None) -> list[Caption]:
+        say, captions = self._window.translator, []
+        for clip in clips:
+            end = clip.end
+            if clip.kind is Kind.THROW and lit is not None:
+                end = clip.start + lit.start
+                best = say(HIGHLIGHT_TEXTS[lit.why])
+                captions.append(Caption(end, clip.start + lit.end, best, "star"))
+            if clip.kind in CLIP_TEXTS:
+                captions.append(Caption(clip.start, end, say(CLIP_TEXTS[clip.kind])))
+        return captions
 
     def _turn_text(self, time: float) -> str:
         film = self._player.film

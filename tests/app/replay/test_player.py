@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from app.replay.highlight import Why, hardest_hit, highlight_of, last_tip
-from app.replay.player import FRAME, HIGHLIGHT_SPEED, SPEEDS, Player
+from app.replay.highlight import SLOWEST, Why, hardest_hit, highlight_of, last_tip
+from app.replay.player import FRAME, SPEEDS, Player
 from app.replay.replay import replay_of
 from rules.pluvionauts.reading import read
 from tests.app.replay.games import played
@@ -39,8 +39,20 @@ def test_a_highlight_runs_slowly_whatever_the_steps_of_time(player: Player) -> N
     while player.time < throw.end - 1e-6:
         player.advance(0.01)
         spent += 0.01
-    slow = (lit.end - lit.start) / HIGHLIGHT_SPEED
-    assert spent == pytest.approx(throw.seconds - (lit.end - lit.start) + slow, abs=0.03)
+    wanted = sum(0.001 / lit.speed(n / 1000, 1.0) for n in range(round(throw.seconds * 1000)))
+    assert spent == pytest.approx(wanted, abs=0.05)
+    assert spent > throw.seconds + 1
+
+
+@pytest.mark.parametrize("usual", [1 / 20, 1 / 4, 1.0, 4.0])
+def test_a_highlight_slows_down_without_a_jolt(player: Player, usual: float) -> None:
+    lit = player.highlight(player.film.throws[0])
+    assert lit is not None
+    speeds = [lit.speed(n / 2000, usual) for n in range(4000)]
+    assert max(speeds) == usual
+    assert min(speeds) == pytest.approx(min(usual, SLOWEST))
+    assert lit.speed(lit.moment, usual) == pytest.approx(min(usual, SLOWEST))
+    assert all(abs(one / other - 1) < 0.06 for one, other in pairwise(speeds))
 
 
 def test_frames_step_through_the_poses_of_the_recording(player: Player) -> None:
@@ -140,4 +152,6 @@ def test_the_highlight_is_shown_on_demand(player: Player) -> None:
     assert lit is not None
     assert player.time == throw.start + lit.start
     assert player.playing
+    while player.time < throw.start + lit.moment:
+        player.advance(0.01)
     assert player.slowed

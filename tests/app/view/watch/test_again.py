@@ -1,8 +1,8 @@
-"""After any throw one key shows it again, at a quarter of its speed; nothing is played by it."""
+"""After any throw one key shows it again, slowest at its best moment; nothing is played by it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -59,17 +59,69 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
         window.key(KeyEvent("v"))
         assert play._show is not None
         assert step.recording is not None
-        motion, seconds = step.recording.motion(), 0.0
-        for _ in range(12):
-            window.tick(0.08)
-            shown = tuple(play.scene.die(die).get_pos())
-            seconds += 0.08 * 0.25
-            # The clock of a tick is a real one: it may run a little ahead.
-            near = [motion.pose(die, seconds + late * 0.002).position for late in range(40)]
-            assert min(max(abs(a - b) for a, b in zip(shown, p, strict=True)) for p in near) < 4
+        motion = step.recording.motion()
+        path = [motion.pose(die, n / 500) for n in range(round(motion.duration * 500) + 1)]
+        wide, nearest, seen, shown = play.scene.rig.goal.distance, 1e9, 0, path[0].position
         for _ in range(400):
             if play._show is None:
                 break
-            window.tick(0.1)
+            window.tick(0.05)
+            nearest = min(nearest, play.scene.rig.view.distance)
+            if play._show is None:
+                break
+            shown = tuple(play.scene.die(die).get_pos())
+            # On its recorded way, never back, and never faster than half of its speed.
+            here = [
+                number
+                for number, pose in enumerate(path)
+                if max(abs(a - b) for a, b in zip(shown, pose.position, strict=True)) < 2
+            ]
+            assert here
+            assert max(here) >= seen
+            seen = max(seen, min(here))
         assert play._show is None
+        assert shown == pytest.approx(path[-1].position, abs=0.1)
+        assert nearest < wide * (0.8 if target[0] else 0.4)
+        assert play.scene.rig.goal.distance == pytest.approx(wide)
         assert len(session.steps) == before
+
+
+def test_a_computers_throw_is_shown_again_while_it_plays_on(window: Window) -> None:
+    """Also asked for in the midst of what is shown: it comes right after."""
+    config = GameConfig.of("Ada", "Ben")
+    session = Session(
+        gamefile.in_memory(GameSetup(config=config, players=("deckhand",) * 2, seed=4))
+    )
+    with Thinker() as thinker:
+        play = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)
+        window.show(play)
+
+        def wait_for(holds: Callable[[], bool]) -> None:
+            for _ in range(4000):
+                if holds():
+                    return
+                window.tick(0.1)
+            pytest.fail("it never came")
+
+        def watch_it() -> None:
+            """Nothing is played meanwhile."""
+            again = play._show
+            assert again is not None
+            wait_for(lambda: play._show is not again or len(session.steps) != count)
+            assert play._show is not again
+
+        # A throw of the first turn is on the table, and the computer goes on.
+        wait_for(lambda: session.state.round > 0 and play._last_throw is not None)
+        wait_for(lambda: play._show is not None)
+        count = len(session.steps)
+        window.key(KeyEvent("v"))
+        assert play._again_wanted
+        wait_for(lambda: not play._again_wanted)
+        watch_it()
+        # While it thinks, at once; and it goes on thinking about the same thing.
+        wait_for(lambda: play._thinking is not None and play._show is None)
+        thought, count = play._thinking, len(session.steps)
+        window.key(KeyEvent("v"))
+        watch_it()
+        assert play._thinking in (thought, None)
+        wait_for(lambda: len(session.steps) > count)

@@ -8,15 +8,19 @@ import pytest
 
 from app.replay.film import Kind
 from app.replay.replay import replay_of
+from app.replay.telling import sentences
 from app.view.input.actions import Action
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
+from app.view.input.keys import GAMEPAD
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
+from app.view.ui.labels import Label
 from app.view.ui.widget import Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.mode import WatchMode
 from app.view.watch.timeline import Timeline
 from app.view.window import Window
+from rules.pluvionauts.score import totals
 from tests.app.replay.games import played
 from tests.app.view.test_screens import faults
 
@@ -47,6 +51,19 @@ def press(window: Window, key: str, times: int = 1) -> None:
     for _ in range(times):
         window.key(KeyEvent(key))
         window.key(KeyEvent(key, down=False))
+
+
+def texts(window: Window) -> list[str]:
+    found: list[str] = []
+
+    def gather(one: Widget) -> None:
+        if isinstance(one, Label) and one.visible:
+            found.append(one.text)
+        for child in one.children:
+            gather(child)
+
+    gather(window.stage.top)
+    return found
 
 
 def widget(window: Window, name: str) -> Widget:
@@ -98,9 +115,145 @@ def test_keys_step_leap_and_change_the_speed(window: Window, mode: WatchMode) ->
     assert player.time == 0
     press(window, "arrow_right")
     assert player.time == pytest.approx(0.125)
-    for key, camera in zip("12345", Camera, strict=True):
+    for key, camera in zip("123450", Camera, strict=True):
         press(window, key)
         assert mode.camera is camera
+
+
+def test_a_gamepad_does_everything(window: Window, mode: WatchMode) -> None:
+    """Its own buttons for what is done often; the shoulders lead to every button there is."""
+    player = mode.player
+
+    def pad(button: str, times: int = 1) -> None:
+        for _ in range(times):
+            window.button(GAMEPAD[button], True)
+            window.button(GAMEPAD[button], False)
+
+    pad("face_a")
+    assert player.playing
+    pad("face_a")
+    assert not player.playing
+    pad("rtrigger", 2)
+    assert player.clip is player.film.throws[1]
+    pad("ltrigger")
+    assert player.clip is player.film.throws[0]
+    pad("dpad_right")
+    assert player.time > player.film.throws[0].start
+    pad("dpad_down")
+    assert player.speed == 1 / 2
+    seen = {mode.camera}
+    for _ in Camera:
+        pad("face_y")
+        seen.add(mode.camera)
+    assert seen == set(Camera)
+    wanted = mode.traces_wanted
+    pad("lstick")
+    assert mode.traces_wanted is not wanted
+    pad("face_x")
+    assert player.playing
+    assert player.slowed or player.time < player.film.throws[0].end
+    window.button(Action.CAMERA_LEFT, True)
+    assert mode.free
+    pad("rstick")
+    assert (mode.free, mode.camera) == (False, Camera.SEAT)
+    player.playing = False
+
+    names = {"play", "frame_back", "frame_on", "loop", "export", "check", "menu", "part", "game"}
+    reached = set()
+    for _ in range(60):
+        pad("rshoulder")
+        focused = window.stage.focused
+        assert focused is not None
+        reached.add(focused.name)
+        if focused.name == "frame_on":
+            before = player.time
+            pad("face_a")
+            assert player.time == pytest.approx(before + 1 / 60, abs=1 / 60)
+        if focused.name == "loop" and player.loop_begun is None:
+            pad("face_a")
+            assert player.loop_begun is not None
+    # A game in memory cannot be exported.
+    assert reached >= names - {"export"}
+    pad("face_b")
+    assert window.stage.focused is None
+
+
+def test_a_camera_is_taken_again_by_mouse_after_walking_about(
+    window: Window, mode: WatchMode
+) -> None:
+    click(window, "camera:seat")
+    drag(window, (500, 300), (560, 320), 1)
+    assert mode.free
+    click(window, "camera:seat")
+    assert not mode.free
+
+
+def test_the_highlight_is_cinema(
+    window: Window, mode: WatchMode, request: pytest.FixtureRequest
+) -> None:
+    """Time slows down, the eye goes to the die, and a line says why; then everything is as it
+    was."""
+    window.change(reduced_motion=False)
+    request.addfinalizer(lambda: window.change(reduced_motion=True))
+    click(window, "camera:cinema")
+    slowly = mode.hud.slowly
+    lit, throw = next(
+        (lit, throw)
+        for throw in mode.player.film.throws
+        if (lit := mode.player.highlight(throw)) is not None and lit.start > 0.1
+    )
+    mode.seek(throw.start)
+    for _ in range(8):
+        window.tick(0.1)
+    far = mode.scene.rig.view.distance
+    assert not slowly.visible
+    mode.player.playing = True
+    mode.seek(throw.start + lit.moment)
+    for _ in range(3):
+        window.tick(0.02)
+    assert mode.player.slowed
+    assert slowly.visible
+    near = mode.scene.rig.view
+    assert near.distance < far / 2
+    assert mode.scene.eye.project(mode.scene.die(throw.recording.dice[0]).get_pos()) is not None  # type: ignore[union-attr]
+    mode.player.playing = False
+    mode.seek(mode.player.film.clip_at(throw.end + 0.1).end - 1e-3)
+    for _ in range(8):
+        window.tick(0.1)
+    assert mode.scene.rig.view.distance == pytest.approx(far, rel=0.05)
+    assert not slowly.visible
+    window.change(reduced_motion=True)
+    mode.seek(throw.start + lit.moment)
+    window.tick()
+    assert mode.scene.rig.view.distance == pytest.approx(far, rel=0.05)
+
+
+def test_a_throw_is_not_told_before_it_lies(window: Window, mode: WatchMode) -> None:
+    throw = mode.player.film.throws[1]
+    result = window.translator(sentences(mode.replay.steps[throw.step])[0])
+    mode.seek(throw.start + 0.1)
+    window.stage.settle()
+    assert result not in texts(window)
+    mode.seek(throw.end + 0.1)
+    window.stage.settle()
+    assert result in texts(window)
+
+
+def test_the_score_is_the_one_that_stood(window: Window, mode: WatchMode) -> None:
+    """Every step, at its beginning and at its end."""
+    film = mode.player.film
+    for number, step in enumerate(mode.replay.steps):
+        clips = [clip for clip in film.clips if clip.step == number]
+        mode.seek(clips[-1].end - 1e-3)
+        assert mode.player.step_is_over
+        shown = [text for text in texts(window) if text.endswith("points")]
+        if all(step.after.missions):
+            assert shown == [f"{points} points" for points in totals(step.after)]
+        if len(clips) > 1:
+            mode.seek(clips[0].start)
+            shown = [text for text in texts(window) if text.endswith("points")]
+            if all(step.before.missions):
+                assert shown == [f"{points} points" for points in totals(step.before)]
 
 
 def test_the_timelines_are_dragged(window: Window, mode: WatchMode) -> None:
@@ -141,6 +294,7 @@ def test_a_step_of_the_story_and_a_turn_of_the_list_are_gone_to(
 
 
 def test_the_eye_is_moved_by_hand_and_comes_back(window: Window, mode: WatchMode) -> None:
+    press(window, "1")
     press(window, "page_down")
     window.tick()
     before = mode.scene.rig.view
