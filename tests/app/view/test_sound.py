@@ -125,7 +125,7 @@ class Played:
     def __init__(self) -> None:
         self.knocks: list[Contact] = []
 
-    def __call__(self, contact: Contact, loudness: float) -> None:
+    def __call__(self, contact: Contact, loudness: float, pace: float) -> None:
         assert 0 < loudness <= 1
         self.knocks.append(contact)
 
@@ -155,6 +155,18 @@ def test_loudness_times_volume() -> None:
         (knock_file(hit).name, pytest.approx(0.3), pytest.approx(knock_pitch(hit))),
         ("win_0.wav", pytest.approx(0.5), 1.0),
     ]
+
+
+def test_slow_motion_is_deeper_and_softer() -> None:
+    sounds, card = with_card()
+    for pace in (4.0, 1.0, 1 / 2, 1 / 6, 1 / 20):
+        sounds.knock(contact(), 0.8, pace)
+    (_, fast, high), *slower = card.log
+    assert slower[0][1:] == (fast, high)
+    for (_, loud, pitch), (_, softer, deeper) in pairwise(slower):
+        assert softer < loud
+        assert deeper < pitch
+    assert slower[2][2] == pytest.approx(high / 2, rel=0.05)
 
 
 def test_loaded_once_when_first_heard_and_may_overlap() -> None:

@@ -48,7 +48,7 @@ def knocks() -> list[Contact]:
 def heard(opened: Window, knocks: list[Contact], monkeypatch: pytest.MonkeyPatch) -> list[Sound]:
     """Every sound the window is asked for, in turn."""
     sounds: list[Sound] = []
-    monkeypatch.setattr(opened.sounds, "knock", lambda contact, _: knocks.append(contact))
+    monkeypatch.setattr(opened.sounds, "knock", lambda contact, *_: knocks.append(contact))
     monkeypatch.setattr(opened.sounds, "play", lambda sound, _=1.0: sounds.append(sound))
     return sounds
 
