@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 
 from app.replay.film import LOOK, Clip, Film, Kind
 from app.replay.highlight import hardest_hit
@@ -124,6 +124,21 @@ def _following(point: Point, facing: float) -> View:
         elevation=33.0,
         distance=270.0 + 1.4 * beyond,
     )
+
+
+def beside_panels(view: View) -> View:
+    """Farther away and to the side, so that what is looked at is not behind the panels."""
+    turn = radians(view.azimuth)
+    from_above = view.elevation > 70
+    farther = 1.19 if from_above else 1.15
+    right, towards = 0.085 * view.distance, (0.05 if from_above else 0.115) * view.distance
+    x, y, z = view.target
+    target = (
+        x + right * cos(turn) + towards * sin(turn),
+        y + right * sin(turn) - towards * cos(turn),
+        z,
+    )
+    return replace(view, target=target, distance=view.distance * farther)
 
 
 def changes_with(camera: Camera, one: Clip, other: Clip) -> bool:

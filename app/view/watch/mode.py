@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from math import cos, radians, sin
 from pathlib import Path
 
 from app.replay.film import Clip, Kind
@@ -22,7 +20,7 @@ from app.view.table.camera import View, clamped
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
-from app.view.watch.cameras import MOVING, Camera, aim, changes_with
+from app.view.watch.cameras import MOVING, Camera, aim, beside_panels, changes_with
 from app.view.watch.checking import Checking, FindingsPage
 from app.view.watch.exporting import GIVEN_UP, ExportPage, Job
 from app.view.watch.hud import WatchHud
@@ -198,21 +196,7 @@ class WatchMode(Mode):
 
     def _seen_by(self, camera: Camera) -> View:
         player, still = self.player, self.scene.in_software
-        return clamped(self._framed(aim(camera, player.film, player.time, still=still)))
-
-    def _framed(self, view: View) -> View:
-        """Farther away and to the side, so that what is looked at is not behind the panels."""
-        turn = radians(view.azimuth)
-        from_above = view.elevation > 70
-        farther = 1.19 if from_above else 1.15
-        right, towards = 0.085 * view.distance, (0.05 if from_above else 0.115) * view.distance
-        x, y, z = view.target
-        target = (
-            x + right * cos(turn) + towards * sin(turn),
-            y + right * sin(turn) - towards * cos(turn),
-            z,
-        )
-        return replace(view, target=target, distance=view.distance * farther)
+        return clamped(beside_panels(aim(camera, player.film, player.time, still=still)))
 
     def _by_eye(self, move: Callback) -> None:
         self.free = True

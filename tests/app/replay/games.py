@@ -24,14 +24,21 @@ WAYS = {
 """Every mode of the game."""
 
 
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay")
+
+
 @lru_cache(maxsize=8)
 def played(
-    way: str = "weather", rounds: int = 2, most: int = 10_000, flat: bool = False
+    way: str = "weather",
+    rounds: int | None = 2,
+    most: int = 10_000,
+    flat: bool = False,
+    seats: int = 3,
 ) -> GameFile:
-    """A game of three, to its end or to the ``most``-th step; nobody may change it."""
-    config = GameConfig.of("Ada", "Ben", "Cleo", round_limit=rounds, **WAYS[way])  # type: ignore[arg-type]
+    """A game, to its end or to the ``most``-th step; nobody may change it."""
+    config = GameConfig.of(*NAMES[:seats], round_limit=rounds, **WAYS[way])  # type: ignore[arg-type]
     board = BoardKind.FLAT if flat else BoardKind.WELLS
-    setup = GameSetup(config=config, players=(HUMAN,) * 3, seed=7, board=board)
+    setup = GameSetup(config=config, players=(HUMAN,) * seats, seed=7, board=board)
     file = gamefile.in_memory(setup, "Sunday")
     session, random = Session(file), Random(way)
     while not session.is_over and len(session.steps) < most:

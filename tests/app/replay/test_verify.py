@@ -72,6 +72,19 @@ def test_a_fresh_game_matches_in_every_mode(tmp_path: Path, way: str, flat: bool
     }
 
 
+def test_a_long_game_of_six_with_everything_is_a_small_file(tmp_path: Path) -> None:
+    """Aimless players take far longer to anchor the clouds than people or computers do."""
+    path = tmp_path / "game.pluvio"
+    gamefile.export(played("advanced weather", None, seats=6), path)
+    replay = open_replay(path)
+    assert replay.is_over
+    throws = len(replay.film.throws)
+    assert throws > 30
+    assert path.stat().st_size < 500_000
+    # Three times as many throws as in the longest of many such games would fit.
+    assert path.stat().st_size / throws < 500_000 / 220
+
+
 def test_a_game_under_way_matches_and_tells_no_score(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,6 +7,7 @@ import json
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from panda3d.core import PNMImage, Texture
 
 from app.cli import main
+from app.replay.highlight import SLOWEST
 from app.replay.replay import Replay, replay_of
 from app.storage import gamefile
 from app.view.table.picking import Eye
@@ -125,6 +127,18 @@ def test_a_video_shows_the_die_where_the_recording_says(tmp_path: Path, name: st
     assert steps == [(n, len(steps)) for n in range(1, len(steps) + 1)]
     assert [file.name for file in tmp_path.iterdir()] == [name]
     check(video(path), game, made)
+
+
+def test_the_best_moment_is_slower_in_a_video_too(tmp_path: Path) -> None:
+    game, made, path = replay(), shot(highlights=True, speed=1.0, rate=15), tmp_path / "out.mp4"
+    list(export(game, made, path))
+    check(video(path), game, made)
+    throw = game.film.throws[0]
+    lit = game.film.highlight(throw)
+    assert lit is not None
+    steps = [later - time for time, later in pairwise(made.times(game.film))]
+    assert max(steps) == pytest.approx(1 / 15, rel=0.01)
+    assert min(steps) == pytest.approx(SLOWEST / 15, rel=0.01)
 
 
 def test_single_pictures_always_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from app.view.watch.cameras import Camera
 from app.view.watch.mode import WatchMode
 from app.view.watch.timeline import Timeline
 from app.view.window import Window
+from rules.pluvionauts.events import DieRead
 from rules.pluvionauts.score import totals
 from tests.app.replay.games import played
 from tests.app.view.test_screens import faults
@@ -333,6 +334,40 @@ def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode
     assert len(later) > len(seen)
     press(window, "n")
     assert len(hidden.get_children()) == 0
+
+
+def test_harder_impacts_leave_larger_rings(window: Window, mode: WatchMode) -> None:
+    throw = mode.player.film.throws[0]
+    assert throw.recording is not None
+    mode.seek(throw.end - 0.01)
+    marks = mode.scene.marks.find("highlights")
+    rings = {}
+    for number, contact in enumerate(throw.recording.contacts):
+        ring = marks.find(f"impact {number}")
+        if not ring.is_empty():
+            low, high = ring.get_tight_bounds()
+            rings[contact.impulse] = high[0] - low[0]
+            middle = (low + high) / 2
+            assert tuple(middle)[:2] == pytest.approx(contact.place[:2], abs=0.01)
+    assert len(rings) >= 3
+    widths = [width for _, width in sorted(rings.items())]
+    assert widths == sorted(widths)
+    assert widths[-1] > 1.2 * widths[0]
+
+
+def test_the_cells_and_faces_that_decided_are_shown(window: Window, mode: WatchMode) -> None:
+    for throw in mode.player.film.throws:
+        read = [e for e in mode.replay.steps[throw.step].events if isinstance(e, DieRead)]
+        mode.seek(throw.end + 0.1)
+        window.tick()
+        marks = mode.scene.marks.find("highlights/decided")
+        assert marks.is_empty() == (not read)
+        cells = sum(len(event.cells) for event in read)
+        assert marks.is_empty() or len(marks.get_children()) >= cells
+        shown = [mark.badge.text for mark in mode.hud._badges._marks.values()]
+        assert len(shown) == len(read)
+        for event in read:
+            assert not event.face.value or str(event.face.value) in shown
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
