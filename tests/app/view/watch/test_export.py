@@ -181,11 +181,15 @@ def test_an_export_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
 
 FULL_DISK = """
 import resource, sys
-resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+_, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (3000, most))
 from app.cli import main
-sys.exit(main(sys.argv[1:]))
+status = main(sys.argv[1:])
+resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+sys.exit(status)
 """
-"""No file may grow over 3,000 bytes: what a full disk says, for an ordinary user to try."""
+"""No file may grow over 3,000 bytes: what a full disk says, for an ordinary user to try. At its
+end the process may write again: which of its lines ran is a file too."""
 
 
 @pytest.mark.parametrize("name", ["out.mp4", "out.gif", "pictures"])
