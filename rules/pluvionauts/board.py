@@ -42,7 +42,8 @@ class WeatherDie:
     """The face up, as a place in ``FACES[kind]``."""
     pose: Pose | None = None
     """How it lies since it was thrown. ``None`` once somebody set it by hand (an island was
-    towed under it, a cloud taken from under it): then it lies flat in the middle of its cell."""
+    towed under it, a cloud or an airship taken from under it): then it lies flat in the middle of
+    its cell."""
 
     @property
     def value(self) -> int:
@@ -228,13 +229,15 @@ class Board(_WithMasks):
         )
 
     def with_airship_moved(self, seat: int, start: int, end: int) -> Board:
-        """One of a seat's airships put on a cell or (``NONE``) taken back."""
+        """One of a seat's airships put on a cell or (``NONE``) taken back, from under a weather
+        die if one lies on it."""
         own = list(self.airships[seat])
         own[own.index(start)] = end
         airships = (*self.airships[:seat], tuple(own), *self.airships[seat + 1 :])
         bits = (BIT[start] if start != NONE else 0) | (BIT[end] if end != NONE else 0)
         masks = self.masks
-        return Board(self.islands, self.clouds, self.anchored, airships, self.weather)._with(
+        weather = self.weather if start == NONE else self._dice_set_by_hand(start)
+        return Board(self.islands, self.clouds, self.anchored, airships, weather)._with(
             masks._replace(airships=masks.airships ^ bits)
         )
 

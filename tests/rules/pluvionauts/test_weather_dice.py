@@ -26,7 +26,7 @@ from rules.pluvionauts.game import Outcome, apply, decision, legal_actions, new,
 from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
-from tests.rules.pluvionauts.positions import at, cell, dealt, missed, throw
+from tests.rules.pluvionauts.positions import at, cell, dealt, missed, throw, with_airships
 
 WEATHER = GameConfig.of("Ada", "Ben", "Chloé", intemperies=True)
 BETWEEN = Pose(position=(PITCH / 2, 0.0, DIE_EDGE / 2), orientation=lying(0))
@@ -245,6 +245,17 @@ def test_an_island_goes_under_a_weather_die() -> None:
     moved = board.with_weather((die, board.weather[1])).with_island_moved(start, end)
     assert moved.weather[0].cell == end
     assert not moved.island_can_be_towed(end)
+
+
+def test_an_airship_is_taken_from_under_a_weather_die() -> None:
+    state = dealt(WEATHER, 6)
+    where = next(i for i, n in enumerate(state.board.islands) if n != NONE)
+    board = with_airships(state.board, 0, [where])
+    die = replace(board.weather[0], cell=where)
+    taken = board.with_weather((die, board.weather[1])).with_airship_moved(0, where, NONE)
+    # It does not hang in the air.
+    assert (taken.weather[0].cell, taken.weather[0].pose) == (where, None)
+    assert taken.weather[1] == board.weather[1]
 
 
 def test_a_die_that_leaned_on_the_balloon_is_set_down() -> None:
