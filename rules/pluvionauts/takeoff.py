@@ -87,8 +87,7 @@ def dice_of_throw(state: State) -> tuple[DieKind, ...]:
         thrown = state.board.weather[state.turn.rethrow[0]].kind
     else:
         thrown = state.config.balloon_die
-    lying = [die.kind for die in state.board.weather if die.cell != NONE]
-    return (thrown, *[kind for kind in lying if kind is not thrown])
+    return (thrown, *[die.kind for die in state.board.weather if die.cell != NONE])
 
 
 def throw(state: State, action: Throw, events: Events) -> State:
