@@ -15,13 +15,14 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.messages import Problem
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
+    from app.players.thinker import Thinker
     from app.session.setup import GameSetup
     from app.view.game import Game
     from app.view.play.mode import PlayMode
@@ -74,6 +75,16 @@ class Drawing:
     """From the hand's release to the first frame of the flight: simulation, rules, file."""
     memory: float
     """Most MiB the process had."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """Seconds for a frame while the eye moves round the table."""
+
+    alone: list[float]
+    """While it only seems to think."""
+    beside: list[float]
+    """While the strongest computer player thinks about its throw."""
 
 
 def bare_start(launched: float) -> Start:
@@ -204,6 +215,51 @@ def _throws(window: Window, game: Game, games: int) -> tuple[float, list[float]]
     return median(releases), frames
 
 
+def thinking(turns: int) -> Thinking:
+    """Frames with and without a mind at work, by turns: the machine may have more to do at one
+    time than at another."""
+    from concurrent.futures import Future
+
+    from app.players.base import Choice
+    from app.players.levels import LEVELS
+    from app.players.thinker import Thinker
+
+    class Dreamer(Thinker):
+        """Only pretends to think now and then: the same picture, and nothing behind it."""
+
+        dreams = False
+
+        def submit(self, *question: Any, **more: Any) -> Future[Choice]:
+            return Future() if self.dreams else super().submit(*question, **more)
+
+    strongest = list(LEVELS)[-1]
+    alone: list[float] = []
+    beside: list[float] = []
+    thinker = Dreamer()
+    with TemporaryDirectory() as folder, thinker:
+        window, game = _open_game(Path(folder), thinker)
+        window.change(quality="light")
+        thinker.warm_up()
+        for turn in range(turns):
+            seen = len(beside)
+            for thinker.dreams in (False, True):
+                _begin_frame(window, game, _setup(turn, strongest))
+                mode = _at_table(window)
+                thought = mode.thought
+                assert thought is not None
+                if thinker.dreams:
+                    alone += [_orbited(window, mode) for _ in range(len(beside) - seen)]
+                while not thought.done() and not thinker.dreams:
+                    beside.append(_orbited(window, mode))
+        window.close()
+    return Thinking(alone, beside)
+
+
+def _orbited(window: Window, mode: PlayMode) -> float:
+    mode.scene.rig.orbit(1.0, 0.0)
+    return _timed(window.tick)
+
+
 def idle() -> float:
     """Share of a core that a game takes while it waits for somebody to throw."""
     with TemporaryDirectory() as folder:
@@ -229,19 +285,27 @@ def _at_rest(window: Window) -> float:
 
 def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
     """A new game up to its first throw; and the seconds to its first frame."""
+    first_frame = _timed(lambda: _begin_frame(window, game, _setup(seed)))
+    mode = _at_table(window)
+    _until_finished(window)
+    return first_frame, mode
+
+
+def _begin_frame(window: Window, game: Game, setup: GameSetup) -> None:
+    game.begin(setup)
+    window.tick()
+
+
+def _at_table(window: Window) -> PlayMode:
+    """Past everything that a new game shows before somebody is asked."""
     from app.view.play.mode import PlayMode
 
-    began = perf_counter()
-    game.begin(_setup(seed))
-    window.tick()
-    first_frame = perf_counter() - began
     mode = window.mode
     assert isinstance(mode, PlayMode)
     while mode.skip():
         window.tick()
     window.pages.clear()
-    _until_finished(window)
-    return first_frame, mode
+    return mode
 
 
 def _until_finished(window: Window, most: int = 90) -> list[float]:
@@ -252,7 +316,7 @@ def _until_finished(window: Window, most: int = 90) -> list[float]:
     return times or [0.0]
 
 
-def _open_game(folder: Path) -> tuple[Window, Game]:
+def _open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Game]:
     from panda3d.core import load_prc_file_data
 
     from app.players.levels import LEVELS
@@ -267,9 +331,9 @@ def _open_game(folder: Path) -> tuple[Window, Game]:
 
     load_prc_file_data("bench", "gl-finish true")
     window = Window(SettingsFile(folder), offscreen=Size(*SIZE))
-    thinker = Thinker()
+    thinks = thinker or Thinker()
     levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
-    tables = Tables(lambda _, session, leave: PlayMode(session, game.quality, leave, thinker))
+    tables = Tables(lambda _, session, leave: PlayMode(session, game.quality, leave, thinks))
     game = Game(window, Library(folder / "games"), levels, tables)
     return window, game
 
@@ -304,11 +368,12 @@ def _open_bare() -> ShowBase:
         ) from error
 
 
-def _setup(seed: int = 0) -> GameSetup:
+def _setup(seed: int = 0, player: str | None = None) -> GameSetup:
     from app.session.setup import HUMAN, GameSetup
     from rules.pluvionauts.config import GameConfig
 
-    return GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=seed)
+    players = (player or HUMAN,) * 2
+    return GameSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=seed)
 
 
 def _dealt() -> TableLayout:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from statistics import median
 from time import monotonic, perf_counter
 
 from app.bench import Row
+from app.bench.drawing import Thinking, thinking
+from app.bench.view import alone
 from app.players.aims import all_aims
 from app.players.computer import ComputerPlayer
 from app.players.judgement import judge_of
@@ -29,6 +32,8 @@ from rules.pluvionauts.turns import TurnScorer, complete_turns
 
 CONFIG = GameConfig.of("A", "B", "C", round_limit=100)
 FACES_OF_A_DIE = 6
+STUTTER = 0.1
+"""Seconds between two frames that everybody notices."""
 
 
 def rows(scale: float = 1.0) -> Iterator[Row]:
@@ -42,6 +47,26 @@ def rows(scale: float = 1.0) -> Iterator[Row]:
             yield _turn(level, with_helper, max(1, round(4 * scale)))
     finally:
         with_helper.close()
+    yield from frames_beside(alone(thinking, max(1, round(4 * scale))))
+
+
+def frames_beside(found: Thinking) -> Iterator[Row]:
+    """Whether the window stutters while the strongest player thinks."""
+    strongest = list(LEVELS)[-1]
+    usual, beside = median(found.alone), median(found.beside)
+    yield Row(
+        f"a frame while the {strongest} thinks, to one while nobody does",
+        beside / usual,
+        "x",
+        f"{1000 * beside:.0f} ms to {1000 * usual:.0f} ms, the eye moving",
+    )
+    yield Row(
+        f"the slowest of {len(found.beside)} frames while the {strongest} thinks",
+        1000 * max(found.beside),
+        "ms",
+        f"{1000 * max(found.alone):.0f} ms while nobody does",
+        f"< {1000 * STUTTER:.0f}",
+    )
 
 
 def _midway(seed: int, phase: Phase, actions: int = 25) -> State:

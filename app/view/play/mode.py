@@ -345,6 +345,11 @@ class PlayMode(TableMode):
             )
         self._say_what_is_asked()
 
+    @property
+    def thought(self) -> Future[Choice] | None:
+        """What a computer player is thinking about now."""
+        return self._thinking
+
     def _thought(self, future: Future[Choice]) -> None:
         self._thinking = None
         choice = future.result()
