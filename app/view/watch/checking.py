@@ -88,7 +88,7 @@ class FindingsPage:
                 INK_SOFT,
             ),
             self._row(
-                "check" if good == len(throws) else "warning",
+                _icon([one for one in throws if one.verdict is Verdict.DIVERGED]),
                 say("Throws that repeat: {good} of {count}", good=good, count=len(throws)),
             ),
         ]
@@ -100,7 +100,7 @@ class FindingsPage:
             for one in found
             if one.what in WHATS and one not in bad
         ]
-        rows += [self._row("warning", self._told(one)) for one in bad]
+        rows += [self._row(_icon([one]), self._told(one)) for one in bad]
         return page(
             self._window, say("Is it true?"), Column(*rows, gap=8), width=720, name="findings"
         )
@@ -126,3 +126,10 @@ class FindingsPage:
         return Panel(
             Row(Picture(icon, 24), Label(text, TextRole.SMALL, grow=1), gap=12), INSET, (12, 7)
         )
+
+
+def _icon(bad: list[Finding]) -> str:
+    """No warning of what was only made elsewhere."""
+    if not bad:
+        return "check"
+    return "history" if all(one.elsewhere for one in bad) else "warning"

@@ -161,7 +161,7 @@ class WatchHud:
         self._story.show(player.turn, clip.step, told)
         before = self._replay.steps[clip.step].before
         seat = before.config.seats[before.seat]
-        self._banner.say(seat.airship, seat.name, told[0])
+        self._banner.say(seat.airship, seat.name, told[-1] if player.at_end else told[0])
         self.slowly.say(self._why_slowly(clip))
 
     def _told(self, clip: Clip) -> list[Message]:
