@@ -113,7 +113,8 @@ class Around(Widget):
         enough = height >= theme.px(LEAST) if shrinks else height == wanted.height
         widget.visible = enough
         if enough:
-            y = top + (bottom - top - height) // 2
+            # The story grows while it is told: its buttons stay where they are.
+            y = top if shrinks else top + (bottom - top - height) // 2
             widget.place(theme, Rect(x, y, wanted.width, height))
 
 
