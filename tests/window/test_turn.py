@@ -130,3 +130,25 @@ def test_undo_goes_back_to_the_throw_and_no_further(start: Start, tmp_path: Path
     assert state_on_disk(path) == landed
     lines = [LINE.validate_json(line) for line in path.read_text().splitlines()[1:]]
     assert sum(isinstance(line, TakenBack) for line in lines) == 2
+
+
+def test_a_slow_hand_puts_the_die_back_and_the_way_of_throwing_is_told(
+    start: Start, tmp_path: Path
+) -> None:
+    path = prepare(tmp_path)
+    player = start("--continue")
+    player.until_game()
+    seen = take_the_device(player)
+    assert "Press on the die" in " ".join(seen.texts)
+    assert seen.play.die is not None
+    assert seen.play.middle is not None
+    player.flick(seen.play.die, seen.play.middle, steps=4, pause=0.6)
+    seen = player.until("told", lambda seen: "Not thrown" in " ".join(seen.texts))
+    assert not seen.held
+    assert len(on_disk(path).plays) == 1
+    for hint in ("when the arrow points", "when the power is right"):
+        player.key("t")
+        player.until(hint, lambda seen, hint=hint: hint in " ".join(seen.texts))
+    player.key("t")
+    player.until_table("the throw is shown", lambda table: table.showing)
+    assert player.settings.throws_explained == 1
