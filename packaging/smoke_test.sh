@@ -88,6 +88,13 @@ try_folder() {
     { [ "$(wc -l <"$work/errors")" -eq 1 ] && grep -q "$file" "$work/errors"; } || { cat "$work/errors"; fail "$file is not named in a sentence"; }
     mv "$work/away" "$work/program/_internal/$file"
   done
+  for file in pybullet.cpython-311-x86_64-linux-gnu.so rules/hexgrid.pyc panda3d/libpanda.so.1.10; do
+    mv "$work/program/_internal/$file" "$work/away"
+    local code=0
+    "${game[@]}" play >"$work/errors" 2>&1 || code=$?
+    { [ $code -eq 2 ] && [ "$(wc -l <"$work/errors")" -eq 1 ] && grep -q '^pluvionauts: ' "$work/errors"; } || { cat "$work/errors"; fail "without $file it does not say what is missing"; }
+    mv "$work/away" "$work/program/_internal/$file"
+  done
   step "names a missing file of a damaged installation"
   try_bad_places
   ! grep -rlE "$PWD" "$folder/_internal" --include='*.py' --include='*.prc' --include='*.json' || fail "a path of this machine is inside"
