@@ -25,7 +25,7 @@ from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
 from physics.throw import Throw
 from rules.box import DIE_EDGE
-from rules.hexgrid import CELLS, Cell, centre
+from rules.hexgrid import CELLS, Cell, Slot, centre
 from rules.pluvionauts.components import DieKind, FaceSymbol
 from rules.pluvionauts.config import HouseRules
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
@@ -133,17 +133,44 @@ def test_the_captain_ends_the_game_when_ahead_and_not_when_behind(
 
 
 def test_others_missions_are_inferred_from_what_they_did() -> None:
-    state = midway(1, Phase.THROW, players=3)
-    seat, other = state.seat, (state.seat + 1) % 3
+    state = midway(1, Phase.THROW, players=4)
+    seat, other = state.seat, (state.seat + 1) % 4
+    view = view_for(state._replace(missions=("square_B",) * 4), seat)
     llamas = [0, 0, 0, 0, 0, 0]
     llamas[RESOURCES.index("llama")] = 2
     deeds = (Deed(other, (0,) * 6, tuple(llamas)),) * 2
-    view = view_for(state, seat)
     before, after = beliefs(view, seat, ())[other], beliefs(view, seat, deeds)[other]
     wanting = [name for name in after if name in ("square_A", "circle_B")]
-    assert all(after[name] >= before[name] for name in wanting)
-    if wanting:
-        assert max(after, key=lambda name: after[name]) in wanting
+    assert wanting
+    assert all(after[name] > before[name] for name in wanting)
+    assert max(after, key=lambda name: after[name]) in wanting
+    # Nothing is learnt of what cannot be: nobody else has one's own mission.
+    assert "square_B" not in after
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_an_answer_that_ends_the_game_leaves_fewer_turns(ends: bool) -> None:
+    state = midway(2, Phase.MOVE, players=3)
+    first = state._replace(first=state.seat)
+    mine = judge_of(view_for(first, first.seat), first.seat, True, ())
+    last = mine.after_turn_of((first.seat + 2) % 3)
+    clouds = first.config.clouds_to_end if ends else 1
+    # Two more turns come after one's own, none after the last one's.
+    assert (last._doubt(clouds) < mine._doubt(clouds)) == ends
+
+
+def test_a_turn_is_thought_about_once() -> None:
+    state = midway(3, Phase.MOVE, actions=12)
+    player, asked = ComputerPlayer(LEVELS["captain"], 0.5), []
+    plan = player.plan
+
+    def counted(*question: object, **more: object) -> object:
+        asked.append(question)
+        return plan(*question, **more)  # type: ignore[arg-type]
+
+    player.plan = counted  # type: ignore[method-assign, assignment]
+    _finished(state, player)
+    assert len(asked) == 1
 
 
 # --- throws --------------------------------------------------------------------------------------
@@ -264,17 +291,33 @@ def test_advice_shows_an_aim_and_then_legal_steps(mode: str) -> None:
     state = midway(4, Phase.THROW, 9, mode=mode)
     view = view_for(state, state.seat)
     aim = advise(view, layout_for_throw(state, BoardKind.WELLS), sampler, seconds=0.3)
-    sampler.close()
     assert aim is not None
     assert aim.throw is not None
     assert aim.target is not None
     assert aim.action is None
     state = landed(state, (0, 0), 5)
     step = advise(view_for(state, state.seat), layout_for_throw(state, BoardKind.WELLS), sampler)
+    sampler.close()
     assert step is not None
     assert step.throw is None
     assert step.action in legal_actions(state)
     assert step.cells
+
+
+def test_advice_shows_the_whole_plan_and_what_comes_of_it() -> None:
+    islands = {(0, 0): "plain", (1, 0): "plain", (-2, 0): "forest", (-3, 0): "forest"}
+    start = laid(config(2), islands, {(0, 2): "rain"})
+    state = _with_missions(landed(start, (0, 2), 3), "square_C", "square_B")
+    view = view_for(state, state.seat)
+    layout = layout_for_throw(state, BoardKind.WELLS)
+    advice = advise(view, layout, CountingSampler(), seconds=0.5)
+    assert advice is not None
+    assert advice.tows == ((Cell(0, 2), advice.cells[-1]),)
+    assert advice.slot == Slot(Cell(0, 0), Cell(1, 0))
+    assert "anchor" in str(advice.message)
+    before = mission_total(best_counts(state.board), "square_C")
+    assert advice.message.values["before"] == before
+    assert advice.message.values["after"] == before + 2  # flowers
 
 
 def test_no_advice_when_nothing_is_asked() -> None:
