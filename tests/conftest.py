@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
 
 from app.storage.folders import HOME_VARIABLE
+
+
+def pytest_configure() -> None:
+    """A run in the background of a script is told to ignore Ctrl-C, and so would be every program
+    that a test starts in order to interrupt it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
