@@ -159,7 +159,6 @@ class Hud:
         """How far the count at the end has come; the seats are in it."""
         self._seats.visible = self.mission.visible = False
         self._count.show(lines)
-        self._seats.visible = not lines
 
     def inform(self, title: str, lines: Sequence[str]) -> None:
         if title:
