@@ -77,7 +77,7 @@ def main(program: str, runs: str = "7") -> int:
                     taken[name].append(seconds)
     for name, starts in taken.items():
         clock, busy = (min(one[part] for one in starts) for part in (0, 1))
-        print(f"  first frame {name}: {clock:.2f} s, {busy:.2f} s of it the processor's")
+        print(f"  first frame {name}: {clock:.2f} s by the clock, {busy:.2f} s of processor time")
     return 0
 
 
