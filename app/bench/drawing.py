@@ -397,5 +397,6 @@ def _timed(deed: Callable[[], object]) -> float:
 
 
 def _most_memory() -> float:
+    """Millions of bytes."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most / (2**20 if sys.platform == "darwin" else 2**10)
+    return most * (1 if sys.platform == "darwin" else 2**10) / 1e6

@@ -70,7 +70,7 @@ def quality_rows(quality: str, one: Drawing, bare: Bare) -> Iterator[Row]:
     yield Row(
         f"{quality}: slowest frame on the way to it", 1000 * one.slowest_finishing_frame, "ms"
     )
-    yield Row(f"{quality}: most memory", one.memory, "MiB", "with the driver's own", "< 400")
+    yield Row(f"{quality}: most memory", one.memory, "MB", "with the driver's own", "< 400")
 
 
 def _answering(one: Drawing, bare: Bare) -> Iterator[Row]:
