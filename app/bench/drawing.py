@@ -74,7 +74,7 @@ class Drawing:
     release: float
     """From the hand's release to the first frame of the flight: simulation, rules, file."""
     memory: float
-    """Most MiB the process had."""
+    """Most megabytes the process had."""
 
 
 @dataclass(frozen=True)
