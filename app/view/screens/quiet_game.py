@@ -28,7 +28,7 @@ AT_THE_END = 8.0
 
 
 class QuietGame:
-    """``update`` moves it on; the scene must show its ``board``."""
+    """``update`` moves it on, ``close`` ends it. The scene is its own meanwhile."""
 
     def __init__(self, window: Window, scene: TableScene, thinker: Thinker) -> None:
         self._thinker = thinker
