@@ -25,6 +25,7 @@ from app.view.input.actions import Action
 from app.view.input.devices import Devices, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
+from app.view.memory import return_large_blocks
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.sound import NO_SOUND, Sounds
@@ -134,6 +135,7 @@ def screen_size() -> Size | None:
 
 def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
     """A ShowBase with its window, or a sentence on what is missing."""
+    return_large_blocks()
     configure(size, offscreen, full_screen)
     if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
         raise Problem(

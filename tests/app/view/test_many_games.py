@@ -29,4 +29,6 @@ def test_nothing_is_left_of_games_that_were_left() -> None:
     for what in ("widgets", "textures", "meshes", "states"):
         assert late[what] <= 1.1 * early[what] + 2, what
     assert late["objects"] < 1.02 * early["objects"]
-    assert late["megabytes"] < early["megabytes"] + 15
+    # A driver lets go of a picture when it likes, so one figure may hold 20 MB of the other board.
+    needed = [one["megabytes"] for one in games]
+    assert min(needed[-5:]) < min(needed[3:8]) + 8
