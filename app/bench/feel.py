@@ -20,10 +20,10 @@ from models.placement import island_top
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady
+from physics.processes import process_pool
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from physics.workers import process_pool
 from rules.box import DIE_EDGE
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind

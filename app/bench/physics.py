@@ -16,9 +16,10 @@ from models.dimensions import DIE_EDGE
 from models.layout import DiePiece, TableLayout
 from models.placement import pile_top
 from models.tables import random_table
+from physics.processes import process_pool
 from physics.simulate import Simulator
 from physics.throw import Throw
-from physics.workers import process_pool, simulate_many
+from physics.workers import simulate_many
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.reading import lying

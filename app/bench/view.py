@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from time import time
 from typing import ParamSpec, TypeVar
 
 from app.bench import Row
 from app.bench.drawing import Bare, Drawing, bare_scene, bare_start, drawing, idle, start
+from physics.processes import process_pool
 
 STARTS = 2
 BARE_FRAMES = 90
@@ -25,7 +24,7 @@ Answer = TypeVar("Answer")
 
 def alone(measure: Callable[Given, Answer], *given: Given.args, **named: Given.kwargs) -> Answer:
     """Measures in a new process."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+    with process_pool(1, politeness=0) as pool:
         return pool.submit(measure, *given, **named).result()
 
 

@@ -18,11 +18,12 @@ from models.layout import TableLayout
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady
+from physics.processes import process_pool
 from physics.recording import Recording, layout_hash
 from physics.saved import SavedThrow, read_layout, read_throw
 from physics.simulate import simulate
 from physics.throw import Throw
-from physics.workers import process_pool, simulate_many
+from physics.workers import simulate_many
 from rules.hexgrid import CELLS
 from rules.messages import Problem
 from rules.pluvionauts.components import FACES, DieKind

@@ -27,7 +27,7 @@ from app.players.computer import ComputerPlayer
 from app.players.levels import MOST_SECONDS, level
 from app.players.sampling import SharedSampler
 from models.layout import TableLayout
-from physics.workers import process_pool
+from physics.processes import process_pool
 from rules.pluvionauts.game import decision
 from rules.pluvionauts.state import Phase, State
 

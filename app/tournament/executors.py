@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from os import cpu_count
 from typing import TYPE_CHECKING
 
-from physics.workers import process_pool
+from physics.processes import process_pool
 from rules.messages import Problem
 from rules.version import VERSION
 

@@ -14,11 +14,12 @@ import pytest
 from models.layout import BoardKind, DiePiece, TableLayout
 from models.tables import random_table
 from physics.aim import setup_throws
+from physics.processes import process_pool
 from physics.recording import Recording
 from physics.saved import SavedThrow
 from physics.simulate import Simulator, simulate
 from physics.throw import Throw
-from physics.workers import process_pool, simulate_many
+from physics.workers import simulate_many
 from rules.pluvionauts.components import DieKind
 from tests.physics.arm import lobs, smash
 

@@ -35,12 +35,35 @@ class _Layer:
     """One size and look of the picture: a colour and a depth texture."""
 
     def __init__(self, base: ShowBase, scene: NodePath, look: Look, name: str) -> None:
-        size = (
-            max(1, round(base.win.get_x_size() * look.scale)),
-            max(1, round(base.win.get_y_size() * look.scale)),
-        )
+        self._size = _pixels(base, look)
         self.colour = picture_texture(f"{name} colour", smooth=look.scale != 1)
         self.depth = picture_texture(f"{name} depth", smooth=False)
+        self.buffers: tuple[GraphicsOutput, ...]
+        if look.samples:
+            # Drivers disagree about resolving multisampled depth, so depth has a pass of its own.
+            picture = make_buffer(
+                base, name, self._size, -20, colour=self.colour, samples=look.samples
+            )
+            depths = make_buffer(base, f"{name} depth", self._size, -20, depth=self.depth)
+            depth_only = drawn_with(shader("depth", "depth"))
+            camera = view_scene(depths, scene, base.camLens, PICTURED, depth_only)
+            camera.reparent_to(base.camera)
+            self.buffers = (picture, depths)
+        else:
+            picture = make_buffer(base, name, self._size, -20, colour=self.colour, depth=self.depth)
+            self.buffers = (picture,)
+        self.wear(look)
+        self._camera = view_scene(picture, scene, base.camLens, PICTURED, self._state)
+        self._camera.reparent_to(base.camera)
+
+    def fits(self, base: ShowBase, look: Look) -> bool:
+        """Whether it could be drawn with that look as it is. New buffers are worth avoiding: a
+        driver that draws in software may hold on to the memory of the old ones."""
+        shape = (self.look.samples, self.look.scale)
+        return shape == (look.samples, look.scale) and self._size == _pixels(base, look)
+
+    def wear(self, look: Look) -> None:
+        """Takes another look that fits."""
         self.look = look
         state = drawn_with(
             shader(
@@ -51,22 +74,9 @@ class _Layer:
                 crispness=look.crispness,
             )
         )
-        self.buffers: tuple[GraphicsOutput, ...]
         if look.samples:
-            # Drivers disagree about resolving multisampled depth, so depth has a pass of its own.
-            picture = make_buffer(base, name, size, -20, colour=self.colour, samples=look.samples)
-            depths = make_buffer(base, f"{name} depth", size, -20, depth=self.depth)
-            depth_only = drawn_with(shader("depth", "depth"))
-            camera = view_scene(depths, scene, base.camLens, PICTURED, depth_only)
-            camera.reparent_to(base.camera)
             state = state.add_attrib(AntialiasAttrib.make(AntialiasAttrib.M_multisample))
-            self.buffers = (picture, depths)
-        else:
-            picture = make_buffer(base, name, size, -20, colour=self.colour, depth=self.depth)
-            self.buffers = (picture,)
         self._state = state
-        self._camera = view_scene(picture, scene, base.camLens, PICTURED, state)
-        self._camera.reparent_to(base.camera)
 
     def draw(self, strip: int = 0, of: int = 1) -> None:
         """Draws one of several strips of the picture with the next frame."""
@@ -91,21 +101,23 @@ class _Layer:
             remove_buffer(base, buffer)
 
 
+def _pixels(base: ShowBase, look: Look) -> tuple[int, int]:
+    wide, high = base.win.get_x_size(), base.win.get_y_size()
+    return max(1, round(wide * look.scale)), max(1, round(high * look.scale))
+
+
 class Picture:
     def __init__(self, base: ShowBase, scene: NodePath, looks: Looks) -> None:
         self._base, self._scene = base, scene
-        self._make_layers(looks)
+        self.looks = looks
+        self._still = _Layer(base, scene, looks.still, "still")
+        self._moving = _Layer(base, scene, looks.moving, "moving")
+        self._strip = 0
         self.backdrop = full_screen_card("backdrop", shader("screen", "backdrop"))
         self.backdrop.reparent_to(base.render)
         self.backdrop.set_bin("background", 0)
         self.backdrop.set_attrib(DepthTestAttrib.make(RenderAttrib.M_always))
         self._show(self._still)
-
-    def _make_layers(self, looks: Looks) -> None:
-        self.looks = looks
-        self._still = _Layer(self._base, self._scene, looks.still, "still")
-        self._moving = _Layer(self._base, self._scene, looks.moving, "moving")
-        self._strip = 0
 
     def _show(self, layer: _Layer) -> None:
         self._shown = layer
@@ -146,10 +158,18 @@ class Picture:
 
     def resize(self, looks: Looks) -> None:
         """Fits the pictures to the window, or to another quality."""
-        for layer in (self._still, self._moving):
-            layer.remove(self._base)
-        self._make_layers(looks)
+        self.looks = looks
+        self._still = self._fitted(self._still, looks.still, "still")
+        self._moving = self._fitted(self._moving, looks.moving, "moving")
+        self._strip = 0
         self._show(self._still)
+
+    def _fitted(self, layer: _Layer, look: Look, name: str) -> _Layer:
+        if layer.fits(self._base, look):
+            layer.wear(look)
+            return layer
+        layer.remove(self._base)
+        return _Layer(self._base, self._scene, look, name)
 
     def hide(self) -> None:
         """Shows nothing until something is drawn."""

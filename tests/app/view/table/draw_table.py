@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from panda3d.core import GraphicsBuffer, Texture
+from panda3d.core import GraphicsBuffer, GraphicsOutput, Texture
 
 from app.view.table.camera import PRESETS, CameraRig, Preset, View
 from app.view.table.highlights import Highlights
@@ -60,6 +60,10 @@ def main() -> None:
         size = 5
         return image[int(row) - size : int(row) + size, int(column) - size : int(column) + size]
 
+    def buffers() -> list[GraphicsOutput]:
+        engine = base.graphics_engine
+        return [engine.get_window(number) for number in range(engine.get_num_windows())]
+
     def change(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
         return float(np.abs(one - other).mean())
 
@@ -89,10 +93,15 @@ def main() -> None:
     seen["lift_change"] = change(around(picture(), 0, 0, 8), around(bare, 0, 0, 8))
     scene.show(layout)
 
+    pictures = {Quality.HIGH: buffers()}
     for quality in (Quality.MEDIUM, Quality.LIGHT):
         scene.set_quality(quality)
         seen[f"{quality}_difference"] = change(picture(), bare)
+        pictures[quality] = buffers()
+    seen["kept_for_medium"] = pictures[Quality.MEDIUM] == pictures[Quality.HIGH]
+    seen["kept_for_light"] = pictures[Quality.LIGHT] == pictures[Quality.HIGH]
     scene.set_quality(Quality.HIGH)
+    seen["high_again"] = change(picture(), bare)
 
     # A picture that comes in strips is the picture that is drawn at once, and shown whole only.
     pieces = (*layout.islands, IslandPiece(number=1, tile=TILES[1], cell=Cell(1, 1)))

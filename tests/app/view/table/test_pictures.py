@@ -73,6 +73,12 @@ def test_the_eye_keeps_still_but_for_a_die_that_rests_out_of_sight(seen: dict[st
     assert seen["leans"] is True
 
 
+def test_another_quality_draws_into_the_same_buffers_where_it_can(seen: dict[str, float]) -> None:
+    assert seen["kept_for_medium"] is True
+    assert seen["kept_for_light"] is False
+    assert seen["high_again"] == 0
+
+
 def test_a_quality_is_measured(seen: dict[str, str]) -> None:
     assert seen["quality"] in list(Quality)
     qualities = [suitable(seconds) for seconds in (0.001, 0.02, 0.05, 0.2)]
@@ -80,7 +86,7 @@ def test_a_quality_is_measured(seen: dict[str, str]) -> None:
 
 
 def test_every_quality_draws_the_same_table(seen: dict[str, float]) -> None:
-    assert seen["medium_difference"] < 12
+    assert 0 < seen["medium_difference"] < 12
     assert seen["light_difference"] < 22
 
 
