@@ -17,19 +17,17 @@ from app.view.hud.cards import (
     ScorePanel,
     mission_pictures,
 )
+from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.input.actions import Action
 from app.view.names import mission_lines
 from app.view.ui.buttons import Button
-from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized, Spacer
+from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
-
-ABOVE_THE_BAR = 54.0
-"""Room for the buttons below the words about a cell."""
 
 
 class Hud:
@@ -57,14 +55,12 @@ class Hud:
         self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
         self.left = Column(self._banner, self._die, gap=8, align=Align.START)
         # The focus visits them in this order: first what is asked.
+        self._upper = UpperEdge(self.left, self._corner)
         for widget, anchor in (
-            (self._bar, Anchor.BOTTOM),
-            (self.left, Anchor.TOP_LEFT),
-            (self._corner, Anchor.TOP_RIGHT),
+            (LowerEdge(self._bar, self._info, self.mission), Anchor.BOTTOM),
+            (self._upper, Anchor.TOP),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
-            (Column(self._info, Spacer(0, ABOVE_THE_BAR)), Anchor.BOTTOM_RIGHT),
-            (self.mission, Anchor.BOTTOM_LEFT),
         ):
             self.layers.hold(widget, anchor)
         self.mission_shown = False
@@ -74,9 +70,9 @@ class Hud:
         """A card in the top right corner, in place of what would only distract from it; the menu
         becomes the last of the large buttons. The own mission too goes unless it is asked for."""
         self._last_buttons = [menu]
-        self._seats.visible = self._corner.visible = False
+        self._seats.visible = False
         self.mission.visible = mission
-        self.layers.hold(card, Anchor.TOP_RIGHT)
+        self._upper.replace_right(card)
 
     def for_watching(self) -> None:
         """Leaves out what only a player at the table can use."""

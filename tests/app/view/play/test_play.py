@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from panda3d.core import GraphicsBuffer
 
 from app.players.thinker import Thinker
 from app.session.session import Session
@@ -251,32 +252,38 @@ def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
     assert play.scene.rig.goal.azimuth % 360 == 180.0 * session.state.seat
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize("asked", [Phase.THROW, Phase.MOVE])
 def test_panels_do_not_cover_each_other_with_six_seats_and_huge_text(
-    window: Window, thinker: Thinker
+    window: Window, thinker: Thinker, asked: Phase, size: tuple[int, int]
 ) -> None:
     names = ("Ada", "Benjamin", "Chloé", "David", "Émile", "Françoise")
+    assert isinstance(window.base.win, GraphicsBuffer)
+    window.base.win.set_size(*size)
     window.change(text_size="huge", language="fr")
     try:
         session = a_session(*names)
         advance(session, Phase.MOVE)
+        if asked is Phase.THROW:  # of the next: what the last one did can be taken back
+            while session.decision.kind is not Phase.THROW:
+                session.act(next(iter(legal_actions(session.state))))
         play = at_the_table(window, session, thinker)
         play._toggle_mission()
         play.act(Input.RIGHT)
+        window.tick()
         window.stage.settle()
-        found = [
-            widget.rect
-            for widget in window.stage.top.walk()
-            if widget.visible and widget.name in ("banner", "die", "info", "actions", "mission")
-        ]
-        found += [seat.rect for seat in play.hud._seats.children]
-        assert len(found) == 5 + len(names)
-        for one, other in combinations(found, 2):
-            apart = (
-                one.right <= other.x + 4
-                or other.right <= one.x + 4
-                or one.bottom <= other.y + 4
-                or other.bottom <= one.y + 4
-            )
-            assert apart, (one, other)
+        panels = {"banner", "clouds", "actions", "mission"}
+        panels |= {"undo"} if asked is Phase.THROW else {"die", "info"}
+        found = {w.name: w.rect for w in window.stage.top.walk() if w.name in panels}
+        assert set(found) == panels
+        found.pop("undo", None)  # it is one of the actions
+        for number, seat in enumerate(play.hud._seats.children):
+            found[f"seat {number}"] = seat.rect
+        for (one, a), (other, b) in combinations(found.items(), 2):
+            beside = a.right <= b.x + 4 or b.right <= a.x + 4
+            above = a.bottom <= b.y + 4 or b.bottom <= a.y + 4
+            assert beside or above, (one, a, other, b)
     finally:
+        window.base.win.set_size(1280, 720)
         window.change(text_size="normal", language="en")
+        window.tick()
