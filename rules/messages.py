@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Union
 
 from pydantic import BaseModel, ConfigDict
@@ -27,6 +28,14 @@ class Message(BaseModel):
 
     def __str__(self) -> str:
         return self.text.format(**{name: str(value) for name, value in self.values.items()})
+
+
+def listed(names: Sequence[str]) -> MessageValue:
+    """Names as a value of a message: Ada, Ben and Cleo."""
+    *others, last = names
+    if not others:
+        return last
+    return Message.of("{names} and {last}", names=", ".join(others), last=last)
 
 
 class Problem(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.session.session import Step
 from app.view.names import CLOUDS, TERRAINS
 from rules.hexgrid import CELL_INDEX, Cell
-from rules.messages import Message
+from rules.messages import Message, listed
 from rules.pluvionauts import actions
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.board import NONE
@@ -99,7 +99,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.EndTriggered():
             return Message.of("Enough clouds are anchored: this is the last round.")
         case happened.GameEnded(winners=winners):
-            names = ", ".join(seats[seat].name for seat in winners)
+            names = listed([seats[seat].name for seat in winners])
             return Message.of("The game is over. First: {names}.", names=names)
         case _:
             return None

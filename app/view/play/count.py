@@ -25,6 +25,7 @@ from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from models.sounds import Sound
+from rules.messages import listed
 from rules.pluvionauts.config import SeatConfig
 from rules.pluvionauts.score import Goal, MissionScore, Score, score
 from rules.pluvionauts.state import State
@@ -176,7 +177,7 @@ class CountPage:
         window, say, exits = self._window, self._window.say, self._exits
         counted = score(self._state)
         seats = self._state.config.seats
-        names = ", ".join(seats[seat].name for seat in counted.winners)
+        names = listed([seats[seat].name for seat in counted.winners])
         sums = [Sums.of(mission) if mission else Sums("", "", "") for mission in counted.missions]
         panel = ScorePanel()
         panel.show(score_lines(seats, counted, sums))

@@ -35,12 +35,14 @@ from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
 from rules.hexgrid import Cell
-from rules.messages import Problem
+from rules.messages import Message, Problem
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.actions import Throw as ThrowAction
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import Phase
 from rules.poses import Pose
+
+THINKING = Message.of("Thinking about it…")
 
 
 class PlayMode(TableMode):
@@ -399,7 +401,7 @@ class PlayMode(TableMode):
         if self._asker is None or self._advising is not None:
             return
         session = self.session
-        self.window.tell(self.window.say("Thinking about it…"))
+        self.window.tell(THINKING)
         self._advising = self._thinker.submit_advice(
             session.seen_by(session.state.seat),
             session.layout(),
@@ -409,6 +411,7 @@ class PlayMode(TableMode):
 
     def _advised(self, future: Future[Advice | None]) -> None:
         self._advising = None
+        self.window.stage.toasts.end(self.window.translator(THINKING))
         advice = future.result()
         if advice is None or self._asker is None or self._show is not None:
             return

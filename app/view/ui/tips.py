@@ -71,13 +71,25 @@ class Toasts(Widget):
         return bool(self.children)
 
     def say(self, text: str, seconds: float) -> None:
-        for toast in self.children:
-            if isinstance(toast, _Toast) and text in {shown.text for shown in _texts(toast)}:
-                toast.left = seconds
-                return
+        shown = self._find(text)
+        if shown is not None:
+            shown.left = seconds
+            return
         while len(self.children) >= self.MOST:
             self.remove(self.children[0])
         self.add(_Toast(text, seconds))
+
+    def end(self, text: str) -> None:
+        """Takes back what is not true any more."""
+        shown = self._find(text)
+        if shown is not None:
+            self.remove(shown)
+
+    def _find(self, text: str) -> _Toast | None:
+        for toast in self.children:
+            if isinstance(toast, _Toast) and text in {shown.text for shown in _texts(toast)}:
+                return toast
+        return None
 
     def update(self, seconds: float) -> bool:
         moved = False

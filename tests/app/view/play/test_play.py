@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from itertools import combinations
+from math import dist
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.input.actions import Action as Input
 from app.view.play.askers import CellAsker, NavigateAsker, RestAsker, SlotAsker
-from app.view.play.count import Exits
+from app.view.play.count import CountPage, Exits
 from app.view.play.explanation import ExplanationPage
 from app.view.play.forecast import cloud_effects
 from app.view.play.mode import PlayMode
@@ -25,13 +26,25 @@ from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.window import Window
 from physics.aim import setup_throws
+from physics.throw import Throw
 from rules.hexgrid import SLOTS
 from rules.pluvionauts import game
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig, Mode
 from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.sampling import play_randomly
 from rules.pluvionauts.score import Table, explain, score
 from rules.pluvionauts.state import Phase
 from tests.app.view.test_screens import faults
+
+OVER_THE_BOX_AGAINST_A_DIE = Throw(
+    die=DieKind.BALLOON,
+    position=(-185.62106130118832, -21.884890871484693, 60.0),
+    velocity=(2164.123536845691, 980.6382283191449, 280.6345202835115),
+    spin=(0.0, 0.0, 0.0),
+    orientation=(0.0, 0.0, 0.0, 1.0),
+)
+"""On the table of ``a_session(..., intemperies=True, seed=24)``."""
 
 
 def a_session(
@@ -77,6 +90,12 @@ def said(window: Window) -> str:
 
 
 SUM = re.compile(r"[0-9 +−×()→]+")
+
+
+def said_in_passing(window: Window) -> str:
+    window.stage.settle()
+    words = (text.text for widget in window.stage.toasts.walk() for text in widget.texts)
+    return " ".join(" ".join(words).split())
 
 
 def added_up(text: str) -> int:
@@ -178,6 +197,8 @@ def test_advice_marks_a_cell_that_may_be_chosen(window: Window, thinker: Thinker
             break
         time.sleep(0.05)
     assert play.highlights.shows("hint")
+    assert "Thinking" not in said_in_passing(window)
+    assert said_in_passing(window)
 
 
 def test_undo_goes_back_to_the_throw(window: Window, thinker: Thinker) -> None:
@@ -216,6 +237,61 @@ def test_the_end_adds_up_and_can_be_checked(window: Window, thinker: Thinker) ->
         values = [added_up(part) for part in said(window).split(" | ") if SUM.fullmatch(part)]
         assert goal.total in values
     window.pages.close()
+
+
+def test_a_tie_names_everybody_who_shares_the_victory(window: Window) -> None:
+    config = GameConfig.of("Ada", "Ben", "Cleo", "Dan")
+    games = (play_randomly(config, seed, Random(seed))[0] for seed in range(400))
+    tied = next(state for state in games if len(score(state).winners) > 1)
+    names = [config.seats[seat].name for seat in score(tied).winners]
+    window.pages.open(CountPage(window, tied, Exits(lambda: None)).build)
+    assert f"{', '.join(names[:-1])} and {names[-1]} share the victory" in said(window).replace(
+        " | ", " "
+    )
+    assert faults(window.stage) == []
+    window.pages.close()
+
+
+def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
+    window: Window, thinker: Thinker
+) -> None:
+    session = a_session("Ada", "Ben", intemperies=True, seed=24)
+    while session.state.round == 0:  # the weather dice are thrown in
+        die = session.decision.die
+        if session.decision.kind is Phase.THROW and die is not None:
+            session.throw(setup_throws([die], session.chance())[0])
+        else:
+            session.act(next(iter(legal_actions(session.state))))
+    play, seat = at_the_table(window, session, thinker), session.state.seat
+    lay = {die.kind: die.pose for die in session.layout().dice}
+    assert len(lay) == 2
+
+    def miss() -> str:
+        window.stage.toasts.set_children()
+        play.throw(OVER_THE_BOX_AGAINST_A_DIE)
+        recording = session.steps[-1].recording
+        assert recording is not None
+        hit = [dist(recording.rest_pose(die).position, lay[die].position) for die in lay]
+        assert max(hit) > 5
+        words = ""
+        while play._show is not None:
+            window.tick(0.1)
+            words += said_in_passing(window)
+        for kind, node in play.scene.shown_dice().items():
+            if kind in lay:
+                assert dist(node.get_pos(), lay[kind].position) < 0.01
+        return words
+
+    first = miss()
+    assert "Off the board: 1 more to try." in first
+    assert "The weather die goes back to where it lay." in first
+    assert session.state.seat == seat
+    assert isinstance(play._asker, ThrowAsker)
+    second = miss()
+    assert "The weather die goes back to where it lay." in second
+    assert "The last attempt failed: the turn is over." in second
+    assert session.state.seat != seat
+    ready(window)
 
 
 def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) -> None:
