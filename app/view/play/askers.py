@@ -12,6 +12,7 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
+from app.view.table.highlights import SUNSET
 from app.view.table.picking import cell_at, cell_top, slot_at
 from app.view.ui.palette import SEAT_COLOURS
 from physics.hand import any_orientation
@@ -75,14 +76,19 @@ class CellAsker(GameAsker):
         play.highlights.clear(PATH)
         here = play.session.state.balloon_cell
         for cell in self.choices:
-            if cell != here:
+            if cell == here:
+                continue
+            if self.costs:  # the figures mark them too
                 play.highlights.cell_rim(LAYER, cell, strength=1.0 if cell == self.cursor else 0.6)
+            else:
+                play.highlights.cell_rim(LAYER, cell)
+                play.highlights.cell_fill(LAYER, cell, SUNSET, strength=0.22)
         self.mark_balloon()
         if self.cursor is not None and self.cursor in self.choices:
             if self.paths.get(self.cursor):
                 before = (here,) if here is not None else ()
                 play.highlights.path(PATH, (*before, *self.paths[self.cursor]))
-            play.highlights.cell_fill(LAYER, self.cursor, (0.96, 0.45, 0.12), strength=0.25)
+            play.highlights.cell_fill(LAYER, self.cursor, SUNSET, strength=0.25)
         badges = {}
         for cell, cost in self.costs.items():
             if cell == here:
