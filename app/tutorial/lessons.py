@@ -92,7 +92,13 @@ def chose_a_cell(step: Step) -> bool:
 
 
 def has_flown(step: Step) -> bool:
-    return any(isinstance(event, happened.Moved) and event.cost > 0 for event in step.events)
+    return flight_cost(step) > 0
+
+
+def flight_cost(step: Step) -> int:
+    """Points flown, alone or with something on the ropes."""
+    flights = (happened.Moved, happened.Towed)
+    return sum(event.cost for event in step.events if isinstance(event, flights))
 
 
 def moored_at(cell: Cell) -> Deed:
@@ -149,11 +155,10 @@ def face_told(step: Step) -> Message:
 
 
 def cost_told(step: Step) -> Message:
-    cost = sum(event.cost for event in step.events if isinstance(event, happened.Moved))
     return Message.of(
         "That flight cost {cost}. What is left over is lost, and you may always stay where you "
         "are.",
-        cost=cost,
+        cost=flight_cost(step),
     )
 
 
@@ -408,7 +413,7 @@ LESSONS: tuple[Lesson, ...] = (
                 again=Message.of("No sun beside an island yet. Fly onto the marked cloud."),
             ),
             Task(
-                Message.of("Fog holds islands where they are. Anchor the marked fog."),
+                Message.of("Fog holds islands where they are. Anchor the marked fog beside one."),
                 anchored(CloudKind.FOG),
                 says(
                     Message.of(

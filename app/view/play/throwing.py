@@ -144,7 +144,7 @@ class ThrowAsker(Asker):
             else:
                 self._put_back()
                 window = self.play.window
-                window.tell(window.say("Not thrown: let go of the die while it moves."))
+                window.tell(window.say("Not thrown: push the die faster and let go on the way."))
             return True
         return False
 

@@ -40,15 +40,18 @@ def cell_words(board: Board, cell: Cell, translate: Translator, cost: int | None
                     plant_name=plants,
                 )
             )
+    title = TERRAINS[group.terrain] if group is not None else Message.of("Empty cell")
     if board.clouds[index] != NONE:
         kind = CLOUDS[CLOUD_NUMBERS[board.clouds[index]]]
-        lines.append(Message.of("A cloud lies here: {kind}", kind=kind))
+        if group is not None:
+            lines.append(Message.of("A cloud lies here: {kind}", kind=kind))
+        else:
+            title = kind
     if cost is not None:
         lines.append(Message.of("Points from here: {cost}", cost=cost))
     terrain = group.terrain if group is not None else None
     lines.append(Message.of("Entering costs {cost}", cost=ENTERING_COST[terrain]))
-    title = translate(TERRAINS[terrain] if terrain else Message.of("Empty cell"))
-    return CellWords(_begun(title), tuple(_begun(translate(line)) for line in lines))
+    return CellWords(_begun(translate(title)), tuple(_begun(translate(line)) for line in lines))
 
 
 def _begun(text: str) -> str:

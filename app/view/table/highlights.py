@@ -37,6 +37,8 @@ Colour = tuple[float, float, float]
 SUNSET: Colour = (0.96, 0.45, 0.12)
 """The accent: what is asked of you now."""
 _ABOVE = 0.45
+_AMONG_OTHERS, _OVER_OTHERS = ("fixed", 5), ("fixed", 6)
+"""When a layer is drawn."""
 
 
 class Pattern(IntEnum):
@@ -57,7 +59,7 @@ class Highlights:
         self._root.set_transparency(TransparencyAttrib.M_alpha)
         self._root.set_depth_write(False)
         self._root.set_two_sided(True)
-        self._root.set_bin("fixed", 5)
+        self._root.set_bin(*_AMONG_OTHERS)
         self._layers: dict[str, NodePath] = {}
 
     def clear(self, layer: str | None = None) -> None:
@@ -69,6 +71,11 @@ class Highlights:
 
     def shows(self, layer: str) -> bool:
         return layer in self._layers
+
+    def put_over_others(self, layer: str) -> None:
+        """Layers lie in the order in which they were last drawn; this one stays over them all."""
+        if layer in self._layers:
+            self._layers[layer].set_bin(*_OVER_OTHERS)
 
     def fade(self, layer: str, share: float) -> None:
         """How strongly a layer shows, 0 to 1: for pulses and fades."""

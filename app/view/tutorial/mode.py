@@ -185,12 +185,19 @@ class TutorialMode(PlayMode):
             self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
             self._offer([])
         elif self.task.for_you and self.session.decision.kind is Phase.THROW:
+            self.hud.ask(self.window.say("The die is thrown for you."), PUPIL)
             self.throw(between_cells(self.session))
         else:
             super().go_on()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Points out the cells of the task, whatever else is lit there."""
+        self.highlights.clear(MARKED)
         for cell in self.task.marked:
             self.highlights.cell_rim(MARKED, cell, BLUE)
             self.highlights.cell_fill(MARKED, cell, BLUE, strength=0.22)
+        self.highlights.put_over_others(MARKED)
 
     def _rest(self) -> None:
         """The lesson is over: nothing is asked but what comes next."""
@@ -263,6 +270,8 @@ class TutorialMode(PlayMode):
         super()._toggle_lens()
         if not self._lens:  # seen, and put away again
             self._looked_at(Look.LENS)
+            if self._asker is not None:
+                self._mark()
 
     def _toggle_mission(self) -> None:
         self.hud.show_mission(None if self.hud.mission_shown else PUPIL)

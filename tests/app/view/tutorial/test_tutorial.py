@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from panda3d.core import PNMImage
 
 from app.players.thinker import Thinker
 from app.tutorial.lessons import LESSONS, Look
@@ -16,6 +17,7 @@ from app.view.tutorial.card import LessonsPage
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.window import Window
+from models.dimensions import CELL_SIDE
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.game import legal_actions
@@ -149,6 +151,49 @@ def test_marked_ways_finish_the_lesson(window: Window, tutorial: TutorialMode, n
         act(tutorial, marked[0] if marked else legal[_ % len(legal)])
     assert tutorial.lesson_is_over
     assert name in window.settings.finished_lessons
+
+
+def test_a_flight_with_a_cloud_on_the_ropes_is_a_flight(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    open_lesson(tutorial, "anchor")
+    [marked] = tutorial.task.marked
+    legal = legal_actions(tutorial.session.state)
+    act(tutorial, next(a for a in legal if isinstance(a, actions.Move) and a.to == marked))
+    legal = legal_actions(tutorial.session.state)
+    act(tutorial, next(a for a in legal if isinstance(a, actions.Tow) and a.to != marked))
+    towed = tutorial.session.steps[-1]
+    pilot = next(lesson for lesson in LESSONS if lesson.name == "pilot").tasks[0]
+    assert callable(pilot.done)
+    assert pilot.done(towed)
+    assert "cost 0" not in str(pilot.told(towed))
+
+
+def test_the_banner_says_that_the_die_is_thrown_for_the_pupil(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    open_lesson(tutorial, "between")
+    assert tutorial.hud._banner.asked == "The die is thrown for you."
+
+
+def test_the_marked_cell_stands_out_from_those_in_reach(window: Window) -> None:
+    window.change(finished_lessons=["throw", "attempts", "between", "pilot"])
+    mode = opened(window)
+    [marked] = mode.task.marked
+    mode.scene.rig.go(View(azimuth=-20.0), 0)
+    window.tick()
+    x, y = centre(marked)
+    rim = mode.pixel((x, y + CELL_SIDE - 1.9, cell_top(mode.scene.layout, marked)))
+    assert rim is not None
+    for move in (lambda: None, lambda: press(window, Action.SCORE_LENS, Action.SCORE_LENS)):
+        move()
+        for _ in range(3):
+            window.tick()
+        picture = PNMImage()
+        window.base.win.get_screenshot(picture)
+        red, _, blue = picture.get_xel(round(rim[0]), round(rim[1]))
+        assert blue > red + 0.15
+    window.change(finished_lessons=[])
 
 
 def test_another_turn_than_the_asked_one_begins_again(

@@ -1,0 +1,27 @@
+"""What the corner of the table says about a cell."""
+
+from __future__ import annotations
+
+from app.i18n import Translator
+from app.session.session import Session
+from app.storage.gamefile import GameFile, new_header
+from app.tutorial.boards import filled_box, lesson_setup
+from app.view.play.words import cell_words
+from rules.hexgrid import Cell
+from rules.pluvionauts.components import CloudKind, Terrain
+
+ISLAND, CLOUD = Cell(0, 0), Cell(1, 0)
+
+
+def test_a_cell_is_named_after_what_lies_in_it() -> None:
+    setup = lesson_setup(("Ada", "Gull", "Stork"))
+    box = filled_box({ISLAND: Terrain.FOREST}, {CLOUD: CloudKind.FOG}, seed=1)
+    session = Session(GameFile(new_header(setup, "Words"), [box]))
+    board, english = session.state.board, Translator("en")
+    forest = cell_words(board, ISLAND, english, 4)
+    assert forest.title == "Forest"
+    assert "Points from here: 4" in forest.lines
+    fog = cell_words(board, CLOUD, english, None)
+    assert fog == ("Fog cloud", ("Entering costs 1",))
+    assert cell_words(board, CLOUD, Translator("fr"), None).title != fog.title
+    session.close()
