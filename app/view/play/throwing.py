@@ -203,10 +203,19 @@ class ThrowAsker(Asker):
                 key=key,
             )
         if meter.speed is MeterSpeed.STEPS:
+            left, right = (window.key_hint(side) or "–" for side in (Input.LEFT, Input.RIGHT))
             if meter.phase is MeterPhase.DIRECTION:
-                return window.say("Turn the arrow with ← and →, then press {key}.", key=key)
+                return window.say(
+                    "Turn the arrow with {left} and {right}, then press {key}.",
+                    left=left,
+                    right=right,
+                    key=key,
+                )
             return window.say(
-                "Set the power with ← and →, then press {key}: the die flies.", key=key
+                "Set the power with {left} and {right}, then press {key}: the die flies.",
+                left=left,
+                right=right,
+                key=key,
             )
         if meter.phase is MeterPhase.DIRECTION:
             return window.say("Press {key} when the arrow points where you want to throw.", key=key)

@@ -22,9 +22,13 @@ def page(
     *,
     above: Widget | None = None,
     width: float = 900,
+    body_height: float = 0,
     name: str = "page",
 ) -> Widget:
-    """A panel with a title and a close button; a body that is too tall scrolls."""
+    """A panel with a title and a close button; a body that is too tall scrolls.
+
+    ``body_height``: room for the body at least, so that tabs stay in place when they are turned.
+    """
     close = Button(
         window.say("Back"),
         window.pages.close,
@@ -36,7 +40,8 @@ def page(
     parts: list[Widget] = [Row(Label(title, TextRole.TITLE, grow=1), close)]
     if above is not None:
         parts.append(above)
-    parts.append(Scroll(body, name=f"{name}-scroll"))
+    scroll = Scroll(body, name=f"{name}-scroll")
+    parts.append(Sized(scroll, min_height=body_height, wide=True, grow=1))
     if buttons:
         parts.append(Flow(*buttons, gap=12, align=Align.END))
     return Sized(Panel(Column(*parts, gap=10), padding=(24, 18)), width=width, wide=True, name=name)

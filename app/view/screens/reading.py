@@ -18,6 +18,9 @@ from app.view.window import Window
 from rules.messages import Message
 from rules.version import VERSION
 
+CHAPTER_HEIGHT = 460
+"""Room for most chapters."""
+
 
 class RulesPage:
     def __init__(self, window: Window, chapter: int = 0) -> None:
@@ -39,7 +42,15 @@ class RulesPage:
             ),
             gap=14,
         )
-        return page(window, window.say("Rules"), body, above=tabs, width=980, name="rules")
+        return page(
+            window,
+            window.say("Rules"),
+            body,
+            above=tabs,
+            width=980,
+            body_height=CHAPTER_HEIGHT,
+            name="rules",
+        )
 
     def _turn_to(self, chapter: int) -> None:
         self._chapter = chapter

@@ -23,6 +23,8 @@ from app.view.window import Window
 from models.sounds import Sound
 from rules.messages import Message
 
+BODY_HEIGHT = 375
+"""Room for the tallest of the tabs that need not scroll."""
 _TEXT_SIZES: dict[str, Message] = {
     "small": Message.of("Small"),
     "normal": Message.of("Normal"),
@@ -63,7 +65,15 @@ class SettingsPage:
         bodies = (self._display, self._throwing, self._computers, self._sound, self._keys)
         body = bodies[self._tab]()
         reset = Button(say("Usual settings"), self._ask_reset, name="reset")
-        return page(self._window, say("Settings"), body, [reset], above=tabs, name="settings")
+        return page(
+            self._window,
+            say("Settings"),
+            body,
+            [reset],
+            above=tabs,
+            body_height=BODY_HEIGHT,
+            name="settings",
+        )
 
     def _turn_to(self, tab: int) -> None:
         self._tab = tab
@@ -89,6 +99,7 @@ class SettingsPage:
 
     def _display(self) -> Widget:
         window, say = self._window, self._window.say
+        full_screen = window.key_hint(Action.FULL_SCREEN)
         languages = [Option("system", say("As the system"))]
         languages += [Option(code, name) for code, name in LANGUAGES.items()]
         return Column(
@@ -112,7 +123,7 @@ class SettingsPage:
             ),
             setting(
                 say("Full screen"),
-                say("{key} switches it any time.", key="F11"),
+                say("{key} switches it any time.", key=full_screen) if full_screen else "",
                 self._switch("full_screen"),
             ),
             setting(

@@ -274,7 +274,7 @@ class Sized(Widget):
             room = min(width, theme.px(self.max_width * factor))
         size = self.children[0].measure(theme, room)
         across = room if self.wide else max(size.width, min(room, theme.px(self.min_width)))
-        down = max(size.height, theme.px(self.min_height))
+        down = max(size.height, theme.px(self.min_height * factor))
         if self.max_height is not None:
             down = min(down, theme.px(self.max_height))
         return Size(across, down)

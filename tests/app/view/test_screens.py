@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.view.input.actions import Action
+from app.view.screens.settings import SettingsPage
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label
 from app.view.ui.scroll import Scroll
@@ -134,3 +135,37 @@ def test_enter_does_what_is_asked_also_after_a_click(window: Window, tmp_path: P
     window.stage.pointing = True
     window.button(Action.ACCEPT, True)
     assert window.mode is not title, "the title's first entry, a game to continue, was not opened"
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_tabs_stay_under_the_pointer_when_they_are_turned(
+    window: Window, tmp_path: Path, text_size: str
+) -> None:
+    open_game(window, tmp_path).show_title()
+    window.stage.resize(Size(1280, 720))
+    window.change(language="en", text_size=text_size)
+    window.pages.open(SettingsPage(window).build)
+    places = []
+    for tab in ("1", "2", "3", "0"):
+        window.stage.settle()
+        button = window.stage.top.find(f"settings-tab:{tab}")
+        places.append(button.rect.y)
+        window.stage.focus(button)
+        window.button(Action.ACCEPT, True)
+    window.pages.clear()
+    window.change(text_size="normal")
+    assert len(set(places)) == 1
+
+
+def test_a_sentence_names_the_key_that_the_player_has_chosen(
+    window: Window, tmp_path: Path
+) -> None:
+    open_game(window, tmp_path).show_title()
+    window.change(language="en", keys={"full_screen": "y"})
+    window.pages.open(SettingsPage(window).build)
+    window.stage.settle()
+    texts = " ".join(text.text for widget in window.stage.top.walk() for text in widget.texts)
+    window.pages.clear()
+    window.change(keys={})
+    assert "Y switches it any time." in texts
+    assert "F11" not in texts
