@@ -14,7 +14,7 @@ LEAST = 0.4
 class UpperEdge(Widget):
     """Words on the left, in the room that what is on the right leaves them, or below it."""
 
-    solid = False
+    hollow = True
 
     def __init__(self, words: Widget, right: Widget) -> None:
         super().__init__(words, right)
@@ -50,7 +50,7 @@ class LowerEdge(Widget):
     """A card on the left, buttons in the middle that move aside for it, and on the right words
     that rise above the buttons."""
 
-    solid = False
+    hollow = True
 
     def __init__(self, buttons: Widget, words: Widget, card: Widget) -> None:
         super().__init__(buttons, words, card)

@@ -370,7 +370,8 @@ class Stage:
             found = self._at(child, x, y)
             if found is not None:
                 return found
-        return widget if widget.parent is not None and widget.rect.contains(x, y) else None
+        met = widget.parent is not None and not widget.hollow and widget.rect.contains(x, y)
+        return widget if met else None
 
     def _set_hover(self, target: Widget | None) -> None:
         while target is not None and not (target.focusable or target.tooltip):

@@ -28,6 +28,8 @@ class Widget:
     focusable = False
     solid = True
     """Whether the pointer meets it; through what is not solid it reaches what lies behind."""
+    hollow = False
+    """Whether the pointer meets only what it holds, not the room between."""
 
     def __init__(self, *children: Widget, name: str = "", grow: float = 0.0) -> None:
         self.name = name

@@ -10,6 +10,7 @@ from panda3d.core import PNMImage
 from app.players.thinker import Thinker
 from app.tutorial.lessons import LESSONS, Look
 from app.view.input.actions import Action
+from app.view.input.events import PointerEvent, PointerKind
 from app.view.table.camera import View
 from app.view.table.picking import cell_top
 from app.view.table.quality import Quality
@@ -291,3 +292,17 @@ def test_costs_stay_over_their_cells_whatever_the_eye_does(window: Window) -> No
                 spot = mode.pixel((*centre(cell), cell_top(mode.scene.layout, cell) + 4))
                 assert spot == pytest.approx((badge.x, badge.y), abs=1)
     window.change(finished_lessons=[])
+
+
+def test_the_pointer_reaches_every_button_round_the_table(
+    window: Window, tutorial: TutorialMode
+) -> None:
+    open_lesson(tutorial, "score")
+    window.stage.settle()
+    for name in ("menu", "mission"):
+        target = window.stage.top.find(name)
+        x, y = target.rect.centre
+        for kind in (PointerKind.MOVE, PointerKind.PRESS):
+            window.pointer(PointerEvent(kind, x, y, 1 if kind is PointerKind.PRESS else 0))
+            assert window.stage.hovered is target
+        window.pointer(PointerEvent(PointerKind.RELEASE, -1, -1, 1))
