@@ -376,6 +376,12 @@ class TargetAsker(Asker):
     def begin(self) -> None:
         self._point(self._cursor)
 
+    def how(self) -> str:
+        say = self.play.window.say
+        if self.play.target is None:
+            return say("Choose the cell to aim for.")
+        return say("Choose the cell to aim for; the same one again takes the target away.")
+
     def _point(self, cell: Cell) -> None:
         self._cursor = cell
         self.play.highlights.clear("cursor")

@@ -92,9 +92,19 @@ class OptionsPanel:
             self._line(say("Your side"), self._stepper("side", SIDES, wishes.side)),
             self._line(say("Show"), self._stepper("marks", MARKS, wishes.marks)),
             self._switch(say("Weather dice"), "weather", wishes.weather),
-            self._switch(say("First touch"), "aid", wishes.aid),
+            self._switch(
+                say("First touch"),
+                "aid",
+                wishes.aid,
+                say("A soft ring shows where the die would first touch."),
+            ),
             self._switch(say("Slow motion"), "slow", wishes.slow),
-            self._switch(say("Same grip"), "same_grip", wishes.same_grip),
+            self._switch(
+                say("Same grip"),
+                "same_grip",
+                wishes.same_grip,
+                say("The hand holds the die the same way before every throw."),
+            ),
             shuffle,
             gap=7,
         )
@@ -107,8 +117,9 @@ class OptionsPanel:
         options = [Option(value, self._window.translator(text)) for value, text in texts.items()]
         return Stepper(options, chosen, lambda value: self._set(**{name: value}), name=name)
 
-    def _switch(self, title: str, name: str, on: bool) -> Widget:
+    def _switch(self, title: str, name: str, on: bool, tooltip: str = "") -> Widget:
         toggle = Toggle(on, lambda: self._set(**{name: toggle.on}), name=name)
+        toggle.tooltip = tooltip
         return Row(Label(title, TextRole.SMALL, grow=1), toggle, gap=8)
 
     def _set(self, **wish: object) -> None:

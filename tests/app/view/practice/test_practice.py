@@ -94,11 +94,15 @@ def test_watching_slowly_takes_four_times_as_long_and_counts_nothing(
 def test_a_target_chosen_by_keys_is_counted_and_taken_away_again(
     window: Window, practice: PracticeMode
 ) -> None:
-    press(window, Action.TARGET, Action.RIGHT, Action.ACCEPT)
+    press(window, Action.TARGET)
+    assert "Choose the cell to aim for." in said(window)
+    press(window, Action.RIGHT, Action.ACCEPT)
     assert practice.target == Cell(1, 0)
     press(window, *THROW, Action.SKIP)
     assert "From the target" in said(window)
-    press(window, Action.TARGET, Action.ACCEPT)
+    press(window, Action.TARGET)
+    assert "takes the target away" in said(window)
+    press(window, Action.ACCEPT)
     assert practice.target is None
 
 
