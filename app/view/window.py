@@ -327,6 +327,8 @@ class Window:
             self.mode.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
         size = self._window_size()
         if size != self.stage.size:
+            # ShowBase would do this, but there is one listener to window events, and it is here.
+            self.base.pixel2d.set_scale(2 / size.width, 1, 2 / size.height)
             self.stage.resize(size, self._zoom())
             self.mode.resized()
             if not self.settings.full_screen and size >= SMALLEST:

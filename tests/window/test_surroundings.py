@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from panda3d.core import Filename, PNMImage
 
 from app.storage.folders import HOME_VARIABLE
 from tests.window.conftest import Start, screen
@@ -100,3 +101,16 @@ def test_a_window_of_any_size_shows_every_text_whole(start: Start, tmp_path: Pat
     player.choose("quit")
     assert player.ended() == 0
     assert tuple(player.settings.window_size) == SIZES[-1]
+
+
+def test_after_a_resize_everything_is_drawn_where_it_can_be_pressed(start: Start) -> None:
+    player = start()
+    player.until_title()
+    for size in ((1280, 720), (1000, 900)):
+        seen = player.resize(*size)
+        picture = PNMImage(Filename.from_os_specific(str(player.picture())))
+        assert (picture.get_x_size(), picture.get_y_size()) == size
+        x, y = seen.spots["new"]
+        red, _, blue = picture.get_xel(round(x) - 70, round(y))
+        assert red > 0.9, size
+        assert 0.4 < blue < 0.65, "the button that is asked for is orange"
