@@ -436,14 +436,16 @@ class Window:
 
     def _save_picture(self) -> None:
         folder = data_folder() / "pictures"
-        name = time.strftime("pluvionauts-%Y-%m-%d-%H%M%S.png")
+        name = time.strftime("pluvionauts-%Y-%m-%d-%H%M%S")
+        numbers = ("", *(f"-{number}" for number in range(2, 100)))  # several in one second
+        file = next(path for more in numbers if not (path := folder / f"{name}{more}.png").exists())
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.picture(folder / name)
+            self.picture(file)
         except (OSError, Problem):
             self.tell(Message.of("The picture cannot be saved in {path}.", path=str(folder)))
         else:
-            self.tell(Message.of("Saved as {path}.", path=str(folder / name)))
+            self.tell(Message.of("Saved as {path}.", path=str(file)))
 
     def picture(self, file: Path) -> None:
         """What the window shows now, as PNG."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.storage.folders import data_folder
 from app.view.input.actions import Action
 from app.view.screens.settings import SettingsPage
 from app.view.ui.geometry import Rect, Size
@@ -169,3 +170,11 @@ def test_a_sentence_names_the_key_that_the_player_has_chosen(
     window.change(keys={})
     assert "Y switches it any time." in texts
     assert "F11" not in texts
+
+
+def test_pictures_of_the_same_second_are_all_kept(window: Window, tmp_path: Path) -> None:
+    open_game(window, tmp_path).show_title()
+    for _ in range(3):
+        window.tick()
+        window.button(Action.SCREENSHOT, True)
+    assert len(list((data_folder() / "pictures").glob("*.png"))) == 3
