@@ -182,6 +182,7 @@ class Window:
             pictures=Pictures(find_drawing),
             on_press=lambda: self.sounds.play(Sound.TICK),
         )
+        self._fit_pixels(self.stage.size)
         self.pages = Pages(self.stage)
         self._table: TableScene | None = None
         self._done = False
@@ -314,6 +315,11 @@ class Window:
     def _window_size(self) -> Size:
         return Size(max(1, self.base.win.get_x_size()), max(1, self.base.win.get_y_size()))
 
+    def _fit_pixels(self, size: Size) -> None:
+        """One unit of the layer that the stage draws on is one pixel. ShowBase would see to it, but
+        there is one listener to window events; and a full screen is larger than was asked for."""
+        self.base.pixel2d.set_scale(2 / size.width, 1, 2 / size.height)
+
     @property
     def _in_front(self) -> bool:
         window = self.base.win
@@ -327,8 +333,7 @@ class Window:
             self.mode.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
         size = self._window_size()
         if size != self.stage.size:
-            # ShowBase would do this, but there is one listener to window events, and it is here.
-            self.base.pixel2d.set_scale(2 / size.width, 1, 2 / size.height)
+            self._fit_pixels(size)
             self.stage.resize(size, self._zoom())
             self.mode.resized()
             if not self.settings.full_screen and size >= SMALLEST:

@@ -14,6 +14,8 @@ from panda3d.core import Filename, PNMImage
 from app.storage.folders import HOME_VARIABLE
 from tests.window.conftest import Start, screen
 from tests.window.games import prepare
+from tests.window.player import Player
+from tests.window.seen import Seen
 from tests.window.test_turn import take_the_device
 
 SIZES = ((640, 480), (2560, 1440), (480, 1000), (1800, 360))
@@ -103,14 +105,25 @@ def test_a_window_of_any_size_shows_every_text_whole(start: Start, tmp_path: Pat
     assert tuple(player.settings.window_size) == SIZES[-1]
 
 
-def test_after_a_resize_everything_is_drawn_where_it_can_be_pressed(start: Start) -> None:
-    player = start()
-    player.until_title()
+@pytest.mark.parametrize("full_screen", [False, True], ids=["window", "full screen"])
+def test_everything_is_drawn_where_it_can_be_pressed(start: Start, full_screen: bool) -> None:
+    player = start(full_screen=full_screen)
+    seen = player.until_title()
+    _looks_for_the_asked_button(player, seen)
+    player.key("F11")
+    seen = player.until("the other size", lambda other: other.size != seen.size)
+    _looks_for_the_asked_button(player, seen)
+    if not full_screen:
+        player.key("F11")
+        player.until("a window again", lambda seen: seen.size == (800, 500))
     for size in ((1280, 720), (1000, 900)):
-        seen = player.resize(*size)
-        picture = PNMImage(Filename.from_os_specific(str(player.picture())))
-        assert (picture.get_x_size(), picture.get_y_size()) == size
-        x, y = seen.spots["new"]
-        red, _, blue = picture.get_xel(round(x) - 70, round(y))
-        assert red > 0.9, size
-        assert 0.4 < blue < 0.65, "the button that is asked for is orange"
+        _looks_for_the_asked_button(player, player.resize(*size))
+
+
+def _looks_for_the_asked_button(player: Player, seen: Seen) -> None:
+    picture = PNMImage(Filename.from_os_specific(str(player.picture())))
+    assert (picture.get_x_size(), picture.get_y_size()) == seen.size
+    x, y = seen.spots["new"]
+    red, _, blue = picture.get_xel(round(x - 0.1 * seen.size[1]), round(y))
+    assert red > 0.9, seen.size
+    assert 0.4 < blue < 0.65, "the button that is asked for is orange"
