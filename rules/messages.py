@@ -38,6 +38,11 @@ def listed(names: Sequence[str]) -> MessageValue:
     return Message.of("{names} and {last}", names=", ".join(others), last=last)
 
 
+def in_points(count: int) -> Message:
+    """A number of points as a value of a message."""
+    return Message.of("1 point") if count == 1 else Message.of("{count} points", count=count)
+
+
 class Problem(Exception):
     """Something a person asked for that cannot be done, said in one sentence fit to show them.
 

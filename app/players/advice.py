@@ -15,7 +15,7 @@ from app.players.sampling import Sampler
 from models.layout import TableLayout
 from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot, centre
-from rules.messages import Message
+from rules.messages import Message, in_points
 from rules.pluvionauts.actions import (
     Action,
     Anchor,
@@ -159,14 +159,16 @@ def _for_turn(view: State, plan: Sequence[Action]) -> Advice:
         after = mission_total(best_counts(state.board, floor), mission)
         if after > before:
             message = Message.of(
-                "{advice} Your mission then counts {after} points instead of {before}.",
+                "{advice} Your mission then counts {after} instead of {before}.",
                 advice=message,
-                after=after,
+                after=in_points(after),
                 before=before,
             )
         elif after == before:
             message = Message.of(
-                "{advice} Your mission keeps its {points} points.", advice=message, points=after
+                "{advice} Your mission keeps its {points}.",
+                advice=message,
+                points=in_points(after),
             )
     return Advice(message, None, None, plan[0], tuple(cells), tuple(tows), slot)
 

@@ -4,7 +4,7 @@ advanced mode."""
 from __future__ import annotations
 
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, SLOTS_OF_CELL, Cell, Slot
-from rules.messages import IllegalAction
+from rules.messages import IllegalAction, in_points
 from rules.pluvionauts.actions import Anchor, EndNavigation, Moor, Move, Tow
 from rules.pluvionauts.bits import BIT, way
 from rules.pluvionauts.board import NONE, Board
@@ -106,7 +106,7 @@ def route(state: State, to: Cell) -> tuple[int, tuple[Cell, ...], int]:
     points = state.turn.points
     found = way(state.board.reach(state.turn.cell, points), BIT[end])
     if found is None:
-        raise IllegalAction("That cell is too far: you have {points} points.", points=points)
+        raise IllegalAction("That cell is too far: you have {points}.", points=in_points(points))
     cost, steps = found
     return end, tuple([CELLS[cell] for cell in steps]), cost
 

@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from rules.hexgrid import CELLS, Cell
-from rules.messages import Message
+from rules.messages import Message, in_points
 from rules.pluvionauts.board import NONE, Board, CellIndex, CellOrNone, FaceIndex
 from rules.pluvionauts.components import FACES, DieKind, Face
 from rules.pluvionauts.config import GameConfig
@@ -121,18 +121,18 @@ _ASKED = {
     Phase.CHOOSE_WEATHER_CELL: "{name}, choose the cell of the {die}.",
     Phase.CHOOSE_CELL: "{name}, your balloon is between cells: choose one of them.",
     Phase.CHOOSE_FACE: "{name}, the airship is up: choose your movement points.",
-    Phase.MOVE: "{name}, fly up to {points} points, or stay.",
+    Phase.MOVE: "{name}, fly up to {points}, or stay.",
     Phase.MOOR: "{name}, moor what is below you, or let it be.",
     Phase.ANCHOR: "{name}, anchor the cloud in a free slot.",
     Phase.GAME_OVER: "The game is over.",
 }
 _TOWING = {
-    Cargo.ISLAND: "{name}, tow the island up to {points} points.",
-    Cargo.CLOUD: "{name}, tow the cloud up to {points} points.",
+    Cargo.ISLAND: "{name}, tow the island up to {points}.",
+    Cargo.CLOUD: "{name}, tow the cloud up to {points}.",
 }
 _NAVIGATING = {
-    Cargo.ISLAND: "{name}, fly or tow islands: {points} points left.",
-    Cargo.CLOUD: "{name}, fly or tow clouds: {points} points left.",
+    Cargo.ISLAND: "{name}, fly or tow islands: {points} left.",
+    Cargo.CLOUD: "{name}, fly or tow clouds: {points} left.",
 }
 _THROWING = "{name}, throw the {die}."
 _AGAIN = "{name}, throw the {die} again: attempt {attempt} of {attempts}."
@@ -180,7 +180,7 @@ class Decision:
         values = {
             "name": self.name,
             "die": die,
-            "points": self.points,
+            "points": in_points(self.points),
             "attempt": self.attempt,
             "attempts": self.attempts or 0,
         }

@@ -24,6 +24,7 @@ from app.view.ui.buttons import Button
 from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from rules.messages import in_points
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
 from rules.pluvionauts.score import RESOURCES, best_counts
@@ -128,7 +129,7 @@ class Hud:
         flying = state.phase in (Phase.MOVE, Phase.TOW, Phase.NAVIGATE)
         self._die.show(
             _face_picture(faces[turn.face]),
-            say("{points} points", points=turn.points) if flying else "",
+            self._window.translator(in_points(turn.points)) if flying else "",
             None if turn.flipped or free else _face_picture(faces[opposite(turn.face)]),
             say("then"),
         )

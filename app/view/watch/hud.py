@@ -20,7 +20,7 @@ from app.view.watch.cameras import Camera
 from app.view.watch.story import Story
 from app.view.watch.transport import HIGHLIGHT_TEXTS, Deeds, Transport
 from app.view.window import Window
-from rules.messages import Message
+from rules.messages import Message, in_points
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES
 from rules.pluvionauts.events import DieRead
@@ -196,7 +196,7 @@ class WatchHud:
             out = sum(cell != NONE for cell in state.board.airships[number])
             note = say("airship on the board") if out else say("airship in hand")
             if points is not None:
-                note = say("{count} points", count=points[number])
+                note = self._window.translator(in_points(points[number]))
             computer = not self._replay.setup.is_human(number)
             lines.append(SeatLine(seat.airship, seat.name, note, number == on_turn, computer))
         self._seats.show(lines)

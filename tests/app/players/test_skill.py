@@ -26,6 +26,7 @@ from physics.hand import unsteady
 from physics.throw import Throw
 from rules.box import DIE_EDGE
 from rules.hexgrid import CELLS, Cell, Slot, centre
+from rules.messages import in_points
 from rules.pluvionauts.components import DieKind, FaceSymbol
 from rules.pluvionauts.config import HouseRules
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
@@ -317,7 +318,7 @@ def test_advice_shows_the_whole_plan_and_what_comes_of_it() -> None:
     assert "anchor" in str(advice.message)
     before = mission_total(best_counts(state.board), "square_C")
     assert advice.message.values["before"] == before
-    assert advice.message.values["after"] == before + 2  # flowers
+    assert advice.message.values["after"] == in_points(before + 2)  # flowers
 
 
 def test_no_advice_when_nothing_is_asked() -> None:
