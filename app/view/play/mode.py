@@ -221,8 +221,9 @@ class PlayMode(TableMode):
             return
         self._looked = seat
         if self._ceremony and seat not in self._introduced:
-            self._introduced.add(seat)
             self.hud.show_mission(seat)
+            if self.hud.mission_shown:  # missions are dealt after the weather dice
+                self._introduced.add(seat)
         sits_down = seat != self._seated
         if sits_down:
             self.sit_down()
