@@ -154,10 +154,10 @@ class TableMode(Mode):
     def _move_camera(self, action: Input) -> bool:
         rig = self.scene.rig
         moves: dict[Input, Callable[[], None]] = {
-            Input.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
-            Input.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
-            Input.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
-            Input.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
+            Input.CAMERA_LEFT: lambda: rig.walk(-KEY_ORBIT, 0),
+            Input.CAMERA_RIGHT: lambda: rig.walk(KEY_ORBIT, 0),
+            Input.CAMERA_UP: lambda: rig.walk(0, KEY_ORBIT),
+            Input.CAMERA_DOWN: lambda: rig.walk(0, -KEY_ORBIT),
             Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
             Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
             Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
@@ -191,7 +191,7 @@ class TableMode(Mode):
         if event.kind in (PointerKind.RELEASE, PointerKind.LEAVE):
             self._orbiting = None
         elif event.kind is PointerKind.MOVE:
-            self.scene.rig.orbit((x - event.x) * ORBIT, (event.y - y) * ORBIT)
+            self.scene.rig.walk((x - event.x) * ORBIT, (event.y - y) * ORBIT)
             self._orbiting = (event.x, event.y)
             self.window.redraw()
         return True

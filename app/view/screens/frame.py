@@ -96,4 +96,4 @@ def setting(title: str, sentence: str, control: Widget, picture: str = "") -> Wi
         texts.append(Label(sentence, TextRole.SMALL, INK_SOFT))
     left = Column(*texts, gap=0, grow=1)
     drawing = [Sized(Picture(picture, 38, 44), min_width=44)] if picture else []
-    return Row(*drawing, left, Sized(control, width=430), gap=20 if not picture else 14)
+    return Row(*drawing, left, Sized(control, width=480), gap=20 if not picture else 14)

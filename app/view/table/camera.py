@@ -165,6 +165,15 @@ class CameraRig:
             )
         )
 
+    def walk(self, azimuth: float, elevation: float) -> None:
+        """Orbits round the middle of the board, wherever the eye looks: what was in front of the
+        player still is, as for somebody who walks round the table."""
+        turn = radians(azimuth)
+        x, y, z = self._to.target
+        round_the_middle = (x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn), z)
+        self._to = replace(self._to, target=round_the_middle)
+        self.orbit(azimuth, elevation)
+
     def zoom(self, factor: float) -> None:
         """Nearer with a factor under 1."""
         self._jump(replace(self._to, distance=self._to.distance * factor))

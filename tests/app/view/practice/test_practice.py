@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from app.throwing.hand import waiting_place
 from app.view.input.actions import Action
+from app.view.play.throwing import ThrowAsker
 from app.view.practice.mode import PracticeMode
 from app.view.practice.panel import Marks
 from app.view.practice.tables import Filling
@@ -155,3 +157,19 @@ def test_no_text_is_clipped(
     window.stage.settle()
     assert faults(window.stage) == []
     window.change(language="en")
+
+
+@pytest.mark.parametrize("key", [Action.CAMERA_RIGHT, Action.CAMERA_LEFT])
+def test_the_die_stays_in_front_of_who_walks_round_the_table(
+    window: Window, practice: PracticeMode, key: Action
+) -> None:
+    for _ in range(40):
+        window.tick(0.1)
+    asker = practice._asker
+    assert isinstance(asker, ThrowAsker)
+    before = practice.pixel(waiting_place(asker._stand))
+    assert before is not None
+    for _ in range(30):
+        press(window, key)
+        window.tick()
+    assert practice.pixel(waiting_place(asker._stand)) == pytest.approx(before, abs=1)
