@@ -286,7 +286,7 @@ class Window:
             self.tell(problem)
         if changes.keys() - QUIET_SETTINGS:
             self.mode.restyle()
-        if changes.keys() & {"language", "keys"}:
+        if changes.keys() & {"language", "keys", "full_screen"}:
             self.pages.rebuild_all()
         self.redraw()
 

@@ -10,6 +10,7 @@ import pytest
 from app.storage.folders import data_folder
 from app.view.input.actions import Action
 from app.view.screens.settings import SettingsPage
+from app.view.ui.buttons import Toggle
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label
 from app.view.ui.scroll import Scroll
@@ -178,3 +179,14 @@ def test_pictures_of_the_same_second_are_all_kept(window: Window, tmp_path: Path
         window.tick()
         window.button(Action.SCREENSHOT, True)
     assert len(list((data_folder() / "pictures").glob("*.png"))) == 3
+
+
+def test_the_switch_follows_the_key_of_the_full_screen(window: Window, tmp_path: Path) -> None:
+    open_game(window, tmp_path).show_title()
+    window.pages.open(SettingsPage(window).build)
+    for wanted in (True, False):
+        window.button(Action.FULL_SCREEN, True)
+        switch = window.stage.top.find("full_screen")
+        assert isinstance(switch, Toggle)
+        assert switch.on is wanted
+    window.pages.clear()
