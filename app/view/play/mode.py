@@ -81,7 +81,7 @@ class PlayMode(TableMode):
         self._build_hud()
         self.settle()
         self._sit_down(0)
-        self.scene.rig.go(overview(self.scene.rig.goal.azimuth), 0)
+        self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside), 0)
         just_begun = len(self.session.steps) == 1
         if self._ceremony and just_begun and not window.settings.reduced_motion:
             self.hud.ask(window.say("Islands and clouds drop into the box."))
@@ -202,7 +202,7 @@ class PlayMode(TableMode):
         self.highlights.clear()
         self.badge({})
         self.hud.report([])
-        self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
+        self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside))
         self.window.sounds.play(Sound.WIN)
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
@@ -232,7 +232,7 @@ class PlayMode(TableMode):
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
-            self.scene.rig.go(overview(self.scene.rig.goal.azimuth))
+            self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside))
         self.ask(asker_for(self))
 
     def ask(self, asker: Asker) -> None:

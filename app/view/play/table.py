@@ -48,6 +48,11 @@ class TableMode(Mode):
 
     # For the tables of each kind.
 
+    @property
+    def aside(self) -> float:
+        """Millimetres to the right of the board that the eye looks, where a panel covers it."""
+        return 0.0
+
     def go_on(self) -> None:
         """Nothing is being shown: ask for something."""
 

@@ -12,7 +12,7 @@ from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
-from app.view.table.camera import View
+from app.view.table.camera import Point, View
 from models.dimensions import DIE_EDGE
 from physics.throw import Quaternion, Throw
 from rules.pluvionauts.components import DieKind
@@ -71,7 +71,7 @@ class ThrowAsker(Asker):
         self._azimuth: float | None = None
 
     def begin(self) -> None:
-        self.play.scene.rig.go(throwing_view(self.play.scene.rig.goal.azimuth))
+        self.play.scene.rig.go(throwing_view(self.play.scene.rig.goal.azimuth, self.play.aside))
         self._hold()
         if self.play.window.settings.throw_style == "meter":
             self._start_meter()
@@ -296,13 +296,22 @@ class ThrowAsker(Asker):
         self.play.throw(throw)
 
 
-def overview(azimuth: float) -> View:
+OVERVIEW_DISTANCE = 760.0
+
+
+def overview(azimuth: float, aside: float = 0.0) -> View:
     """The whole board between the panels: for choosing cells."""
-    return View(target=(0.0, 0.0, 0.0), azimuth=azimuth, elevation=60.0, distance=760.0)
+    target = _in_front(azimuth, 0.0, aside)
+    return View(target=target, azimuth=azimuth, elevation=60.0, distance=OVERVIEW_DISTANCE)
 
 
-def throwing_view(azimuth: float) -> View:
+def throwing_view(azimuth: float, aside: float = 0.0) -> View:
     """Far enough back to see the hand before the near rim, the die above the buttons."""
-    nearer = 46.0
-    target = (nearer * sin(radians(azimuth)), -nearer * cos(radians(azimuth)), 0.0)
+    target = _in_front(azimuth, 46.0, aside)
     return View(target=target, azimuth=azimuth, elevation=44.0, distance=690.0)
+
+
+def _in_front(azimuth: float, nearer: float, aside: float) -> Point:
+    """A point so much nearer to the player than the middle of the board, and to the right of it."""
+    across, along = sin(radians(azimuth)), cos(radians(azimuth))
+    return (nearer * across + aside * along, -nearer * along + aside * across, 0.0)

@@ -306,3 +306,18 @@ def test_the_pointer_reaches_every_button_round_the_table(
             window.pointer(PointerEvent(kind, x, y, 1 if kind is PointerKind.PRESS else 0))
             assert window.stage.hovered is target
         window.pointer(PointerEvent(PointerKind.RELEASE, -1, -1, 1))
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_the_card_covers_no_cell(window: Window, tutorial: TutorialMode, text_size: str) -> None:
+    window.change(text_size=text_size)
+    open_lesson(tutorial, "anchor")
+    for _ in range(20):
+        window.tick(0.1)
+    card = tutorial.card.rect
+    for cell in CELLS:
+        spot = tutorial.pixel((*centre(cell), cell_top(tutorial.scene.layout, cell)))
+        assert spot is not None
+        assert not card.contains(*spot), cell
+        assert spot[0] > 0
+    window.change(text_size="normal")
