@@ -88,7 +88,9 @@ class CellAsker(GameAsker):
             if self.paths.get(self.cursor):
                 before = (here,) if here is not None else ()
                 play.highlights.path(PATH, (*before, *self.paths[self.cursor]))
-            play.highlights.cell_fill(LAYER, self.cursor, SUNSET, strength=0.25)
+            # Where all choices glow whole, the chosen one must glow much more.
+            strength = 0.25 if self.costs else 0.5
+            play.highlights.cell_fill(LAYER, self.cursor, SUNSET, strength=strength)
         badges = {}
         for cell, cost in self.costs.items():
             if cell == here:
