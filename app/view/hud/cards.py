@@ -85,6 +85,7 @@ class DieCard(Widget):
     def show(self, up: str, left: str, below: str | None, then: str) -> None:
         """``below``: the drawing of the other side, ``None`` once the die has been turned over."""
         self._up.picture, self._left.text, self._then.text = up, left, then
+        self._left.visible = bool(left)
         self._below.visible = self._then.visible = below is not None
         if below is not None:
             self._below.picture = below

@@ -198,9 +198,18 @@ class SettingsPage:
             for action in Action
             if action not in FIXED
         ]
-        usual = Button(say("Usual keys"), lambda: self._window.change(keys={}), name="usual-keys")
+        usual = Button(say("Usual keys"), self._ask_usual_keys, name="usual-keys")
         rows.append(Flow(usual, align=Align.END))
         return Column(*rows, gap=7)
+
+    def _ask_usual_keys(self) -> None:
+        say = self._window.say
+        ask(
+            self._window,
+            say("Give every action its usual key again?"),
+            say("Usual keys"),
+            lambda: self._window.change(keys={}),
+        )
 
     def _ask_reset(self) -> None:
         say = self._window.say

@@ -190,3 +190,20 @@ def test_the_switch_follows_the_key_of_the_full_screen(window: Window, tmp_path:
         assert isinstance(switch, Toggle)
         assert switch.on is wanted
     window.pages.clear()
+
+
+@pytest.mark.parametrize("answer", ["no", "yes"])
+def test_chosen_keys_are_given_up_only_after_a_question(
+    window: Window, tmp_path: Path, answer: str
+) -> None:
+    open_game(window, tmp_path).show_title()
+    window.change(keys={"full_screen": "y"})
+    window.pages.open(SettingsPage(window).build)
+    for name in ("settings-tab:4", "usual-keys", answer):
+        window.stage.settle()
+        window.stage.focus(window.stage.top.find(name))
+        window.button(Action.ACCEPT, True)
+    kept = dict(window.settings.keys)
+    window.pages.clear()
+    window.change(keys={})
+    assert kept == ({"full_screen": "y"} if answer == "no" else {})
