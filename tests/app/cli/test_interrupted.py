@@ -84,3 +84,22 @@ def test_a_full_disk_gets_one_sentence(options: list[str]) -> None:
         )
     assert done.returncode == 2
     assert done.stderr == "pluvionauts: There is no room left to write the result.\n"
+
+
+IMPATIENT = """
+import runpy, sys
+
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == "rules.messages":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Impatient())
+sys.argv[1:] = ["throw"]
+runpy.run_module("app", run_name="__main__")
+"""
+
+
+def test_ctrl_c_before_the_command_has_begun_is_as_short() -> None:
+    done = subprocess.run([sys.executable, "-c", IMPATIENT], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (130, "pluvionauts: stopped.\n")
