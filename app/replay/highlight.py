@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.view.table.camera import eased
+from app.easing import eased
 from physics.recording import FRAME_RATE, Contact, Recording
 
 BEFORE, AFTER = 0.24, 0.34

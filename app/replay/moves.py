@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import pi, sin, sqrt
 
-from app.view.table.camera import eased
+from app.easing import eased
 from app.view.table.placement import Quaternion, about_x, turned
 from physics.playback import Motion
 from physics.recording import Recording

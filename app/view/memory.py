@@ -17,7 +17,7 @@ def return_large_blocks() -> None:
 
     Left alone, the GNU C library takes the largest block freed so far for a sign that more of
     that size will be wanted, and keeps up to twice as much: after a few games that was 100 MB.
-    Other systems' libraries return what is free, so there is nothing to ask of them.
+    Other C libraries have no such option.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
 
+from app.easing import eased
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.hud.cards import ScoreLine, ScorePanel
 from app.view.play.explanation import ExplanationPage, stages
@@ -15,7 +16,7 @@ from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.screens.frame import card
 from app.view.table.balloon import Balloon
-from app.view.table.camera import View, eased
+from app.view.table.camera import View
 from app.view.table.placement import airship_name, poses
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label, Picture
@@ -112,7 +113,7 @@ class Count:
                 for balloon, (x, y, z) in balloons:
                     sway = SWAY * sin(2 * pi * share)
                     height = z + HIGH * share * share
-                    balloon.hold((x + sway, y, height), eased(min(1.0, 3 * share)))
+                    balloon.hold((x + sway, y, height), eased(3 * share))
                 scene.moved()
                 time += yield
         finally:

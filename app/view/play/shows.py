@@ -8,6 +8,7 @@ from math import atan2, degrees, pi, sin
 
 from panda3d.core import LQuaternionf, LVector3f, NodePath
 
+from app.easing import eased
 from app.replay.film import LOOK
 from app.replay.highlight import highlight_of
 from app.session.layout import die_on_cell, layout_of
@@ -15,7 +16,7 @@ from app.session.session import Step
 from app.view.play.pace import Show, wait
 from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import Point, clamped, eased
+from app.view.table.camera import Point, clamped
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
@@ -266,7 +267,7 @@ class Showing:
             lift = min(1.0, 5 * part_of_time, 5 * (1 - part_of_time))
             z = ground + FLYING_HEIGHT * eased(lift)
             node.set_pos(x, y, z)
-            balloon.hold((x, y, z), eased(min(1.0, 8 * part_of_time, 8 * (1 - part_of_time))))
+            balloon.hold((x, y, z), eased(8 * min(part_of_time, 1 - part_of_time)))
             if cargo is not None and hung is not None:
                 cargo.set_pos(x, y, max(1.0, z - CARRIED_BELOW - 8.0))
                 sway = LQuaternionf()

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import cos, exp, radians, sin, tan
 
+from app.easing import eased
+
 Point = tuple[float, float, float]
 
 NEAR, FAR = 30.0, 5000.0
@@ -102,12 +104,6 @@ def far_from(one: View, other: View) -> bool:
     gaps = [a - b for a, b in zip(one.target, other.target, strict=True)]
     gaps += [one.distance - other.distance, 4 * turn, 4 * (one.elevation - other.elevation)]
     return max(map(abs, gaps)) > 0.2
-
-
-def eased(share: float) -> float:
-    """Slow at both ends."""
-    share = min(max(share, 0.0), 1.0)
-    return share * share * share * (share * (6 * share - 15) + 10)
 
 
 class CameraRig:

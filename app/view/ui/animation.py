@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-
-def eased(progress: float) -> float:
-    """Slow at both ends."""
-    return progress * progress * (3 - 2 * progress)
+from app.easing import eased
 
 
 @dataclass(eq=False)
@@ -62,7 +59,7 @@ class Animator:
             if late < 0:
                 continue
             moved = True
-            tween.step(eased(min(1.0, late / tween.seconds)) if tween.seconds else 1.0)
+            tween.step(eased(late / tween.seconds) if tween.seconds else 1.0)
             if late >= tween.seconds and tween in self._running:
                 self._running.remove(tween)
                 if tween.done is not None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot
 
+from app.easing import eased
 from app.replay.highlight import RAMP, Highlight
-from app.view.table.camera import Point, View, between, clamped, eased
+from app.view.table.camera import Point, View, between, clamped
 
 SMOOTH = 0.22
 """Seconds before and after a moment over which the followed path is averaged."""
