@@ -82,7 +82,7 @@ class _Layer:
         """Draws one of several strips of the picture with the next frame."""
         state = self._state
         if of > 1:
-            state = state.add_attrib(ScissorAttrib.make(0, 1, strip / of, (strip + 1) / of))
+            state = state.add_attrib(scissor(self._size[1], strip, of))
         camera = self._camera.node()
         assert isinstance(camera, Camera)
         camera.set_initial_state(state)
@@ -99,6 +99,15 @@ class _Layer:
     def remove(self, base: ShowBase) -> None:
         for buffer in self.buffers:
             remove_buffer(base, buffer)
+
+
+def scissor(rows: int, strip: int, of: int) -> ScissorAttrib:
+    """Lets through one of several strips of a picture so many rows high. Panda3D rounds the start
+    and the height of a scissor each by itself: only edges between rows leave none out."""
+    low, high = (round(rows * edge / of) / rows for edge in (strip, strip + 1))
+    attrib = ScissorAttrib.make(0, 1, low, high)
+    assert isinstance(attrib, ScissorAttrib)
+    return attrib
 
 
 def _pixels(base: ShowBase, look: Look) -> tuple[int, int]:

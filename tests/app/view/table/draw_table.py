@@ -137,9 +137,18 @@ def main() -> None:
 
     scene.rig.go(replace(TOP), 0)
     assert isinstance(base.win, GraphicsBuffer)
-    base.win.set_size(200, 150)
+    base.win.set_size(200, 154)  # not a multiple of its strips
     base.graphics_engine.render_frame()
-    seen["tiny"] = list(picture().mean(axis=(0, 1)))
+    frame()
+    at_once = picture()
+    seen["tiny"] = list(at_once.mean(axis=(0, 1)))
+    scene.show(layout.model_copy(update={"islands": pieces}))
+    picture()
+    scene.show(layout)
+    frame()
+    while scene.needs_redraw:
+        frame()
+    seen["rows_change"] = float(np.abs(shown() - at_once).max())
     print(json.dumps(seen))
 
 

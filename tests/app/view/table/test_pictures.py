@@ -14,6 +14,7 @@ from app.view.table.measure import suitable
 from app.view.table.quality import Quality
 
 SCRIPT = Path(__file__).parent / "draw_table.py"
+STRIPS = SCRIPT.with_name("draw_strips.py")
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +93,15 @@ def test_every_quality_draws_the_same_table(seen: dict[str, float]) -> None:
 
 def test_a_resized_window_is_filled(seen: dict[str, list[float]]) -> None:
     assert min(seen["tiny"]) > 5
+    assert seen["rows_change"] == 0
+
+
+def test_strips_leave_no_row_out_at_any_height_of_the_window() -> None:
+    """A window of 1080 rows had two that were never drawn."""
+    done = subprocess.run(
+        [sys.executable, str(STRIPS)], capture_output=True, text=True, timeout=90, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    rows_left_out: dict[str, int] = json.loads(done.stdout.strip().splitlines()[-1])
+    assert len(rows_left_out) > 300
+    assert not {window: rows for window, rows in rows_left_out.items() if rows}
