@@ -6,6 +6,7 @@ it is built anew in the same order, so every throw starts with ``build``.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -77,36 +78,47 @@ class Touch(NamedTuple):
     """Millinewton seconds."""
 
 
-_reserve: list[int] = []
-"""The client that the last world let go of, for the next one: opening one takes longer than many a
-throw, and since every throw starts with ``build``, none knows what its client did before."""
+MANY_CLIENTS = 3
+"""The game needs no more at once; above, worlds that nobody can reach any more are looked for."""
 
 
-def _open_client() -> int:
-    try:
-        return _reserve.pop()
-    except IndexError:
+class _Clients:
+    """Those of this process. One that a world has let go of serves the next: opening one takes
+    longer than many a throw, and since every throw starts with ``build``, none knows what its
+    client did before."""
+
+    def __init__(self) -> None:
+        self._used = 0
+        self._spare: list[int] = []
+
+    def take(self) -> int:
+        if not self._spare and self._used >= MANY_CLIENTS:
+            gc.collect()  # each has 28 MB that Python knows nothing of: it sees no hurry
+        self._used += 1
+        if self._spare:
+            return self._spare.pop()
         client: int = bullet.connect(bullet.DIRECT)
         return client
 
+    def give_back(self, client: int) -> None:
+        self._used -= 1
+        if self._spare:
+            bullet.disconnect(physicsClientId=client)
+        else:
+            bullet.resetSimulation(physicsClientId=client)
+            self._spare.append(client)
 
-def _let_go_of(client: int) -> None:
-    if _reserve:
-        bullet.disconnect(physicsClientId=client)
-    else:
-        bullet.resetSimulation(physicsClientId=client)
-        _reserve.append(client)
+
+_clients = _Clients()
 
 
 class World:
-    """Owns one PyBullet client; use it in a ``with`` block, from one thread.
-
-    A client takes 28 MB that Python does not see: a world that is dropped lets go of it as well.
-    """
+    """Owns one PyBullet client; use it in a ``with`` block, from one thread. One that is dropped
+    instead gives its client back as well."""
 
     def __init__(self) -> None:
-        self._client = _open_client()
-        self._let_go = finalize(self, _let_go_of, self._client)
+        self._client = _clients.take()
+        self._let_go = finalize(self, _clients.give_back, self._client)
         # At the end of the program the system takes everything back faster.
         self._let_go.atexit = False
         self._parts: dict[int, Part] = {}

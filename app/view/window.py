@@ -189,6 +189,8 @@ class Window:
         self._grabbed = False
         self._quiet_for = 0.0
         self._last_tick = self._last_frame = now()
+        self._by_hand: float | None = None
+        """Seconds of the step that ``tick`` takes."""
         self._drawing = True
         self._draw_soon = 3
         """Frames to draw whatever happens; drivers show the first ones late."""
@@ -353,10 +355,14 @@ class Window:
             self.close()
 
     def tick(self, seconds: float = TICK) -> None:
-        """One step by hand, for offscreen pictures and tests; always draws."""
-        self._last_tick = self._last_frame = now() - seconds
+        """One step by hand, for offscreen pictures and tests; always draws. So much time passes,
+        however long the machine takes over it."""
+        self._by_hand = seconds
         self.redraw()
-        self.base.task_mgr.step()
+        try:
+            self.base.task_mgr.step()
+        finally:
+            self._by_hand = None
 
     def close(self) -> None:
         self.mode.exit()
@@ -374,6 +380,8 @@ class Window:
 
     def _before(self, task: object) -> int:
         moment = now()
+        if self._by_hand is not None:
+            self._last_tick = self._last_frame = moment - self._by_hand
         seconds = min(LONGEST_STEP, moment - self._last_tick)
         self._last_tick = moment
         if self._window_size() != self.stage.size:

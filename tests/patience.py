@@ -1,0 +1,32 @@
+"""Waiting for a thing itself, on a machine that may be busy with anything.
+
+Nothing in the tests waits for the clock: a loop asks again until the thing is there, and gives up
+only after far longer than any load can make of it. ``test_gates.py`` holds everybody to it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+Found = TypeVar("Found")
+
+PATIENCE = 600.0
+"""Seconds after which something never comes. Nothing waits longer than it needs to."""
+LOOK_AGAIN = 0.02
+
+
+def until(what: str, look: Callable[[], Found], pause: float = LOOK_AGAIN) -> Found:
+    """Looks again and again; the first thing found that is true."""
+    start = time.monotonic()
+    while time.monotonic() - start < PATIENCE:
+        if found := look():
+            return found
+        time.sleep(pause)
+    raise AssertionError(f"never: {what}")
+
+
+def pause(seconds: float) -> None:
+    """For a test that acts at a moment of its choice and is right at any other moment too."""
+    time.sleep(seconds)
