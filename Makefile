@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 # A billiard simulator to compare with, in an environment of its own; never a dependency.
 POOLTOOL := out/pooltool/bin/python
+BEGAN := $(shell date +%s)
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
 .PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench figures constraints package package-test pictures clean
@@ -19,6 +20,7 @@ play: setup ## set everything up and open the game
 	@$(BIN)/pluvionauts play
 
 test: setup system lint types layers audit pytest coverage ## everything that CI runs
+	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds"
 
 setup: $(STAMP)
 
@@ -51,7 +53,7 @@ audit: setup ## known vulnerabilities of the dependencies
 	@$(BIN)/python packaging/audit.py "$(BIN)/pip-audit" constraints.txt
 
 pytest: setup
-	@$(BIN)/pytest -n 2 --cov --cov-report=
+	@$(BIN)/pytest -n 2 --durations=10 --cov --cov-report=
 
 coverage: ## lines run by the last test run, with the least that each package must have
 	@$(BIN)/coverage combine --quiet --append 2>/dev/null || true

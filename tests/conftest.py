@@ -1,18 +1,32 @@
-"""What every test stands on: a home of its own, never the developer's."""
+"""What every test stands on: a home of its own, never the developer's; time that a busy machine
+cannot use up; and an account of the memory that it took."""
 
 from __future__ import annotations
 
+import resource
 import signal
+import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from app.storage.folders import HOME_VARIABLE
 
+MOST_MEMORY = 800
+"""Megabytes that a process of the tests may take at most: two of them, and the programs that they
+start, must fit into a machine of 4 GB."""
+PEAKS = pytest.StashKey[dict[str, int]]()
 
-def pytest_configure() -> None:
+# No example takes too long: the machine may be busy.
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """A run in the background of a script is told to ignore Ctrl-C, and so would be every program
     that a test starts in order to interrupt it."""
+    config.stash[PEAKS] = {}
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -24,3 +38,44 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     return home
+
+
+def peak(whose: int = resource.RUSAGE_SELF) -> int:
+    """The most megabytes that this process, or the largest that it waited for, has ever held."""
+    unit = 2**20 if sys.platform == "darwin" else 2**10
+    return resource.getrusage(whose).ru_maxrss // unit
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Every worker tells how much it took; the one who called them adds it up."""
+    output = getattr(session.config, "workeroutput", None)
+    taken = {"tests": peak(), "a program they started": peak(resource.RUSAGE_CHILDREN)}
+    if output is not None:
+        output["peaks"] = taken
+        return
+    peaks = session.config.stash[PEAKS]
+    if not peaks:
+        peaks |= taken
+    if peaks["tests"] > MOST_MEMORY and session.exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """A worker has finished."""
+    told: dict[str, int] = getattr(node, "workeroutput", {}).get("peaks", {})
+    config: pytest.Config = node.config  # type: ignore[attr-defined]
+    peaks = config.stash[PEAKS]
+    for what, megabytes in told.items():
+        peaks[what] = max(megabytes, peaks.get(what, 0))
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    peaks = config.stash[PEAKS]
+    told = ", ".join(f"{what} {megabytes} MB" for what, megabytes in peaks.items())
+    terminalreporter.write_line(f"Most memory in one process: {told}")
+    if peaks["tests"] > MOST_MEMORY:
+        terminalreporter.write_line(f"ERROR: a process of the tests may take {MOST_MEMORY} MB")
