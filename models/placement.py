@@ -73,7 +73,10 @@ def island_spot(island: IslandPiece) -> Spot:
 
 
 def lying_cloud_spot(layout: TableLayout, cloud: LyingCloud) -> Spot:
-    return Spot(*centre(cloud.cell), island_top(layout, cloud.cell), cloud.yaw)
+    """On the island; a cloud that is held over another lies on that one."""
+    here = [other.number for other in layout.lying_clouds if other.cell == cloud.cell]
+    base = island_top(layout, cloud.cell) + here.index(cloud.number) * CLOUD_THICKNESS
+    return Spot(*centre(cloud.cell), base, cloud.yaw)
 
 
 def standing_cloud_spot(layout: TableLayout, cloud: StandingCloud) -> Spot:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.easing import eased
 from app.replay.highlight import Highlight, highlight_of
 from app.replay.moves import (
     Moved,
@@ -15,10 +16,11 @@ from app.replay.moves import (
     flying,
     gliding,
     hanging_below,
+    mixed,
     nothing,
     turning_over,
 )
-from app.session.layout import die_on_cell, layout_of
+from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
 from app.session.setup import GameSetup
 from app.view.table.placement import cloud_name, island_name, poses
@@ -248,11 +250,11 @@ class _Director:
                 face = next(i for i, one in enumerate(FACES[balloon]) if one.value == value)
                 if here is not None:
                     self._glide_die(balloon, self._standing(after, here, face))
-            case happened.Moved(start=start, path=path):
-                self._fly(Kind.FLIGHT, None, start, path, after)
-            case happened.Towed(cargo=cargo, number=number, start=start, path=path):
+            case happened.Moved():
+                self._fly(Kind.FLIGHT, None, event, after)
+            case happened.Towed(cargo=cargo, number=number):
                 name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
-                self._fly(Kind.TOW, name, start, path, after)
+                self._fly(Kind.TOW, name, event, after)
             case happened.DieTurnedOver():
                 self._turn_over()
             case happened.CloudAnchored(number=number):
@@ -285,31 +287,36 @@ class _Director:
         self._dice[die] = to
 
     def _fly(
-        self, kind: Kind, cargo: str | None, start: Cell, path: tuple[Cell, ...], after: State
+        self,
+        kind: Kind,
+        cargo: str | None,
+        flight: happened.Moved | happened.Towed,
+        after: State,
     ) -> None:
-        balloon = self._balloon
+        balloon, start, path = self._balloon, flight.start, flight.path
         if not path or balloon not in self._dice:
             return
         from_pose = self._dice[balloon]
         face_up = from_pose.orientation
-        landing = self._standing(after, path[-1], after.turn.face)
+        arrival = layout_on_arrival(after, self._setup.board, flight)
+        landing = die_on_cell(arrival, path[-1], balloon, after.turn.face)
         to_pose = Pose(position=landing.position, orientation=face_up)
         seconds = SECONDS_A_CELL * len(path) + 0.3
         pose = flying(from_pose, to_pose, [centre(start), *map(centre, path)], seconds)
-        hung = self._where(cargo) if cargo is not None else None
+        lifted = self._where(cargo) if cargo is not None else None
+        put_down = poses(arrival).get(cargo, lifted) if cargo is not None else None
 
         def moving(time: float) -> Moved:
             at = pose(time)
-            if cargo is None or hung is None:
+            if cargo is None or lifted is None or put_down is None:
                 return Moved({balloon: at})
-            return Moved({balloon: at}, {cargo: hanging_below(at, hung)})
+            lying = mixed(lifted, put_down, eased(time / seconds))
+            return Moved({balloon: at}, {cargo: hanging_below(at, lying)})
 
         self._clip(kind, seconds, moving)
         self._dice[balloon] = to_pose
-        if cargo is not None and hung is not None:
-            self._pieces[cargo] = poses(self._layout_of(after)).get(
-                cargo, hanging_below(to_pose, hung)
-            )
+        if cargo is not None and put_down is not None:
+            self._pieces[cargo] = put_down
 
     def _where(self, piece: str) -> Pose | None:
         return self._pieces.get(piece) or poses(self._layout).get(piece)

@@ -110,7 +110,8 @@ def flying(
     return pose
 
 
-def hanging_below(pose: Pose, hung: Pose) -> Pose:
-    """What a balloon at ``pose`` carries, turned as it lay."""
+def hanging_below(pose: Pose, lying: Pose) -> Pose:
+    """What a balloon at ``pose`` carries, turned and no lower than it would lie."""
     x, y, z = pose.position
-    return Pose(position=(x, y, max(1.0, z - CARRIED_BELOW)), orientation=hung.orientation)
+    height = max(lying.position[2], z - CARRIED_BELOW)
+    return Pose(position=(x, y, height), orientation=lying.orientation)

@@ -18,9 +18,10 @@ from models.placement import pile_top
 from rules.hexgrid import CELLS, PITCH, SLOTS, Cell, centre, slot_centre
 from rules.pluvionauts.board import NONE, WeatherDie
 from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind
+from rules.pluvionauts.events import Moved, Towed
 from rules.pluvionauts.game import decision
 from rules.pluvionauts.reading import lying
-from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.state import Cargo, Phase, State
 from rules.poses import Pose
 
 FROM_FOG = 3.0
@@ -37,11 +38,6 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
             for cell, number in enumerate(board.islands)
             if number != NONE
         ),
-        lying_clouds=tuple(
-            LyingCloud(number=number, kind=CLOUDS[number], cell=CELLS[cell], yaw=_yaw(number))
-            for cell, number in enumerate(board.clouds)
-            if number != NONE
-        ),
         standing_clouds=tuple(
             StandingCloud(number=number, kind=CLOUDS[number], slot=SLOTS[slot])
             for slot, number in enumerate(board.anchored)
@@ -54,12 +50,40 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
             if cell != NONE
         ),
     )
+    lying_clouds = tuple(
+        LyingCloud(number=number, kind=CLOUDS[number], cell=CELLS[cell], yaw=_yaw(number))
+        for cell in range(len(CELLS))
+        for number in state.clouds_on(cell)
+    )
+    # Unchecked: only the balloon holds one cloud over another, and nothing is thrown meanwhile.
+    layout = layout.model_copy(update={"lying_clouds": lying_clouds})
     dice = tuple(
-        DiePiece(kind=die.kind, pose=die.pose or _set_by_hand(layout, die, board.weather))
+        DiePiece(kind=die.kind, pose=_pose(state, die) or _set_by_hand(layout, die, board.weather))
         for die in board.weather
         if die.cell != NONE
     )
     return layout.model_copy(update={"dice": dice})
+
+
+def _pose(state: State, die: WeatherDie) -> Pose | None:
+    """How a weather die was thrown; none if a cloud was taken from under it since."""
+    cloud = state.board.clouds[die.cell]
+    return die.pose if cloud == NONE or cloud in state.clouds_on(die.cell) else None
+
+
+def layout_on_arrival(after: State, board_kind: BoardKind, flight: Moved | Towed) -> TableLayout:
+    """The table when the balloon comes down at the end of a flight: a cloud that is anchored in the
+    same breath still lies there."""
+    layout = layout_of(after, board_kind)
+    if isinstance(flight, Moved) or flight.cargo is Cargo.ISLAND:
+        return layout
+    standing = tuple(one for one in layout.standing_clouds if one.number != flight.number)
+    if standing == layout.standing_clouds:
+        return layout
+    number, cell = flight.number, (flight.start, *flight.path)[-1]
+    cloud = LyingCloud(number=number, kind=CLOUDS[number], cell=cell, yaw=_yaw(number))
+    lying = (*layout.lying_clouds, cloud)
+    return layout.model_copy(update={"standing_clouds": standing, "lying_clouds": lying})
 
 
 def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:

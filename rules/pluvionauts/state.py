@@ -114,6 +114,17 @@ class State(NamedTuple):
         """The face up on the balloon die, once it has landed."""
         return FACES[self.config.balloon_die][self.turn.face] if self.turn.landed else None
 
+    def clouds_on(self, cell: int) -> tuple[int, ...]:
+        """The clouds to be seen on a cell, one on the other. The board keeps a cloud that was towed
+        in its old cell until it is anchored; to be seen it is where the balloon took it."""
+        turn, clouds = self.turn, self.board.clouds
+        here = (clouds[cell],) if clouds[cell] != NONE else ()
+        if self.phase is not Phase.ANCHOR or turn.cargo_from == turn.cell:
+            return here
+        if cell == turn.cargo_from:
+            return ()
+        return (*here, clouds[turn.cargo_from]) if cell == turn.cell else here
+
 
 _ASKED = {
     Phase.SETUP: "The box is being filled.",

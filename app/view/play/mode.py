@@ -426,7 +426,7 @@ class PlayMode(TableMode):
         if cell is None:
             self.hud.inform("", ())
             return
-        words = cell_words(self.session.state.board, cell, self.window.translator, cost)
+        words = cell_words(self.session.state, cell, self.window.translator, cost)
         self.hud.inform(words.title, words.lines)
 
     def _toggle_lens(self) -> None:

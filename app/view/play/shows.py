@@ -11,7 +11,7 @@ from panda3d.core import LQuaternionf, LVector3f, NodePath
 from app.easing import eased
 from app.replay.film import LOOK
 from app.replay.highlight import highlight_of
-from app.session.layout import die_on_cell, layout_of
+from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
 from app.view.play.pace import Show, wait
 from app.view.play.weather import weather
@@ -38,6 +38,17 @@ SECONDS_A_CELL = 0.28
 GLIDE = 0.35
 AGAIN = 0.5
 """How fast a throw is shown again where nothing special happens."""
+
+
+class _Flyer:
+    """What flies, between the height at which it stood and the one at which it will."""
+
+    def __init__(self, node: NodePath, end: Pose) -> None:
+        self.node, self.turn = node, LQuaternionf(node.get_quat())
+        self._start, self._end = node.get_z(), end.position[2]
+
+    def ground(self, share: float) -> float:
+        return self._start + (self._end - self._start) * share
 
 
 @dataclass
@@ -145,12 +156,12 @@ class Showing:
                     yield from self._glide(
                         self.scene.die(balloon), self._standing(after, here, chosen)
                     )
-            case happened.Moved(start=start, path=path):
-                yield from self._fly(step.before, None, start, path)
+            case happened.Moved():
+                yield from self._fly(step, None, event)
                 self._hear(Sound.PLYWOOD, 0.3)
-            case happened.Towed(cargo=cargo, number=number, start=start, path=path):
+            case happened.Towed(cargo=cargo, number=number):
                 name = island_name(number) if cargo is Cargo.ISLAND else cloud_name(number)
-                yield from self._fly(step.before, self.scene.lift(name), start, path)
+                yield from self._fly(step, name, event)
                 self._hear(Sound.ISLAND, 1.0 if cargo is Cargo.ISLAND else 0.6)
             case happened.DieTurnedOver(before=before, after=now):
                 self._tell(_turned_message(before, now))
@@ -226,33 +237,31 @@ class Showing:
         place(node, to)
         self.scene.moved()
 
-    def _fly(
-        self, state: State, cargo: NodePath | None, start: Cell, path: tuple[Cell, ...]
-    ) -> Show:
+    def _fly(self, step: Step, cargo: str | None, flight: happened.Moved | happened.Towed) -> Show:
         """The balloon rises, floats from cell to cell with what hangs below it, and comes down."""
-        if not path or self.hurried:
+        if not flight.path or self.hurried:
             return
         self._hear(Sound.CLOTH)
-        colour = SEAT_COLOURS[state.config.seats[state.seat].airship].unit[:3]
+        config, after = step.before.config, step.after
+        arrival = layout_on_arrival(after, self.board, flight)
+        colour = SEAT_COLOURS[config.seats[step.before.seat].airship].unit[:3]
         balloon = Balloon(self.scene, colour, None if cargo is None else CARRIED_BELOW)
+        standing = die_on_cell(arrival, flight.path[-1], config.balloon_die, after.turn.face)
+        die = _Flyer(self.scene.die(config.balloon_die), standing)
+        carried = _Flyer(self.scene.lift(cargo), poses(arrival)[cargo]) if cargo else None
         try:
-            yield from self._float(
-                balloon, self.scene.die(state.config.balloon_die), cargo, start, path
-            )
+            yield from self._float(balloon, die, carried, (flight.start, *flight.path))
         finally:
             balloon.remove()
 
     def _float(
         self,
         balloon: Balloon,
-        node: NodePath,
-        cargo: NodePath | None,
-        start: Cell,
-        path: tuple[Cell, ...],
+        die: _Flyer,
+        cargo: _Flyer | None,
+        cells: tuple[Cell, ...],
     ) -> Show:
-        ground = node.get_z()
-        stops = [centre(start), *(centre(cell) for cell in path)]
-        hung = cargo.get_quat() if cargo is not None else None
+        stops = [centre(cell) for cell in cells]
         legs = len(stops) - 1
         seconds, time = SECONDS_A_CELL * legs + 0.6, 0.0
         while time < seconds:
@@ -265,16 +274,17 @@ class Showing:
             x, y = ax + (bx - ax) * part, ay + (by - ay) * part
             part_of_time = time / seconds
             lift = min(1.0, 5 * part_of_time, 5 * (1 - part_of_time))
-            z = ground + FLYING_HEIGHT * eased(lift)
-            node.set_pos(x, y, z)
+            z = die.ground(share) + FLYING_HEIGHT * eased(lift)
+            die.node.set_pos(x, y, z)
             balloon.hold((x, y, z), eased(8 * min(part_of_time, 1 - part_of_time)))
-            if cargo is not None and hung is not None:
-                cargo.set_pos(x, y, max(1.0, z - CARRIED_BELOW - 8.0))
+            if cargo is not None:
+                below = z - CARRIED_BELOW - 8.0
+                cargo.node.set_pos(x, y, max(cargo.ground(share), below))
                 sway = LQuaternionf()
                 sway.set_from_axis_angle(
                     4 * sin(7 * time) * lift, LVector3f(by - ay, ax - bx, 0).normalized()
                 )
-                cargo.set_quat(hung * sway)
+                cargo.node.set_quat(cargo.turn * sway)
             self.scene.moved()
 
     def _turn_over(self, balloon: DieKind) -> Show:

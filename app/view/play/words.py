@@ -8,10 +8,11 @@ from app.i18n import Translator
 from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
 from rules.hexgrid import CELL_INDEX, Cell
 from rules.messages import Message
-from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.board import Board
 from rules.pluvionauts.components import ANIMAL_OF, ENTERING_COST, PLANT_OF
 from rules.pluvionauts.components import CLOUDS as CLOUD_NUMBERS
 from rules.pluvionauts.score import Group, IslandCount, Table, explain
+from rules.pluvionauts.state import State
 
 
 class CellWords(NamedTuple):
@@ -19,11 +20,11 @@ class CellWords(NamedTuple):
     lines: tuple[str, ...]
 
 
-def cell_words(board: Board, cell: Cell, translate: Translator, cost: int | None) -> CellWords:
+def cell_words(state: State, cell: Cell, translate: Translator, cost: int | None) -> CellWords:
     """``cost``: movement points to get there from where the balloon is, if it can."""
     index = CELL_INDEX[cell]
     lines: list[Message] = []
-    group, island = _island(board, cell)
+    group, island = _island(state.board, cell)
     if group is not None and island is not None:
         animals, plants = ANIMALS[ANIMAL_OF[group.terrain]], PLANTS[PLANT_OF[group.terrain]]
         lines += [
@@ -41,12 +42,12 @@ def cell_words(board: Board, cell: Cell, translate: Translator, cost: int | None
                 )
             )
     title = TERRAINS[group.terrain] if group is not None else Message.of("Empty cell")
-    if board.clouds[index] != NONE:
-        kind = CLOUDS[CLOUD_NUMBERS[board.clouds[index]]]
-        if group is not None:
-            lines.append(Message.of("A cloud lies here: {kind}", kind=kind))
-        else:
+    for place, number in enumerate(state.clouds_on(index)):
+        kind = CLOUDS[CLOUD_NUMBERS[number]]
+        if group is None and place == 0:
             title = kind
+        else:
+            lines.append(Message.of("A cloud lies here: {kind}", kind=kind))
     if cost is not None:
         lines.append(Message.of("Points from here: {cost}", cost=cost))
     terrain = group.terrain if group is not None else None

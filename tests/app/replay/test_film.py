@@ -1,14 +1,16 @@
 """A game laid out in time shows what was recorded, and leaves no gap."""
 
+import math
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
-from app.replay.film import Film, Kind
+from app.replay.film import Clip, Film, Kind
 from app.replay.replay import replay_of
 from app.replay.telling import sentences
 from app.session.layout import layout_of
+from app.view.table.placement import poses
 from physics.recording import FRAME_RATE
 from rules.pluvionauts.actions import Throw
 from rules.poses import Pose
@@ -90,6 +92,23 @@ def test_nothing_jumps_while_something_is_flown_towed_or_set_down() -> None:
                     )
                     assert gap < 25, (way, clip.kind, name)
                 before = now
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_cloud_stays_where_it_was_towed_until_it_is_anchored(way: str) -> None:
+    whole = film(way)
+
+    def clouds(clip: Clip, time: float) -> dict[str, Pose]:
+        placed = {**poses(clip.layout), **clip.at(time).pieces}
+        return {name: pose for name, pose in placed.items() if name.startswith("cloud_")}
+
+    for clip, following in pairwise(whole.clips):
+        left, found = clouds(clip, clip.end), clouds(following, following.start)
+        assert left.keys() == found.keys() or clip.step == 0
+        for name, pose in left.items():
+            # An island that is towed below a cloud lifts it.
+            gap = math.dist(pose.position[:2], found[name].position[:2])
+            assert gap < 5, (name, following.kind)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -17,11 +17,11 @@ def test_a_cell_is_named_after_what_lies_in_it() -> None:
     setup = lesson_setup(("Ada", "Gull", "Stork"))
     box = filled_box({ISLAND: Terrain.FOREST}, {CLOUD: CloudKind.FOG}, seed=1)
     session = Session(GameFile(new_header(setup, "Words"), [box]))
-    board, english = session.state.board, Translator("en")
-    forest = cell_words(board, ISLAND, english, 4)
+    state, english = session.state, Translator("en")
+    forest = cell_words(state, ISLAND, english, 4)
     assert forest.title == "Forest"
     assert "Points from here: 4" in forest.lines
-    fog = cell_words(board, CLOUD, english, None)
+    fog = cell_words(state, CLOUD, english, None)
     assert fog == ("Fog cloud", ("Entering costs 1",))
-    assert cell_words(board, CLOUD, Translator("fr"), None).title != fog.title
+    assert cell_words(state, CLOUD, Translator("fr"), None).title != fog.title
     session.close()
