@@ -30,8 +30,10 @@ from rules.pluvionauts.components import (
     Tile,
 )
 
-FINE, BOLD = 0.3, 0.36
+FINE, BOLD = 0.24, 0.29
 """Widths of engraved lines: of small symbols, of borders and large symbols."""
+FACE_FINE, FACE_BOLD = 0.2, 0.24
+"""The same on the dice, which are engraved with a finer beam."""
 BORDER_GAP = 0.8
 """Distance of a border line from the cut edge or from the line outside it."""
 
@@ -161,10 +163,11 @@ def face(kind: Face) -> str:
             for place in places
         )
         group = (
-            f'<g id="print">\n{shapes}<g {ink}>\n{"".join(p.ink(BOLD) for p in places)}</g>\n</g>\n'
+            f'<g id="print">\n{shapes}<g {ink}>\n{"".join(p.ink(FACE_BOLD) for p in places)}</g>\n'
+            "</g>\n"
         )
     else:
-        width = BOLD if kind.value < 2 else FINE
+        width = FACE_BOLD if kind.value < 2 else FACE_FINE
         group = f'<g id="engraving" {INK}>\n{"".join(p.ink(width) for p in places)}</g>\n'
     return document((-half, -half, DIE_EDGE, DIE_EDGE), group)
 

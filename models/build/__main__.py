@@ -104,13 +104,13 @@ def main() -> None:
     ASSETS.mkdir(exist_ok=True)
     picture, patches = build_ink()
     textures = {
-        "ink": picture,
+        "ink": ink.in_few_shades(picture),
         "birch": wood.birch(),
         "beech": wood.beech(),
         "edge": wood.burnt_edge(),
         "oak": wood.table_top(),
     }
-    textures |= {f"board_{kind}": board.board_ink(kind) for kind in BoardKind}
+    textures |= {f"board_{kind}": ink.in_few_shades(board.board_ink(kind)) for kind in BoardKind}
     for name, image in textures.items():
         to_texture(name, image).write(Filename.from_os_specific(str(ASSETS / f"{name}.txo.pz")))
     meshes = NodePath(build_meshes(patches))

@@ -9,7 +9,7 @@ from manifold3d import CrossSection, FillRule
 from numpy.typing import NDArray
 
 from models.build.ink import BLANK, engrave
-from models.build.mesh import Mesh, triangulate
+from models.build.mesh import Mesh, side_walls, triangulate
 from models.build.outline import Polygon
 from models.build.pieces import BIRCH_SHEET, EDGE_SHEET, blank, edge, hexagon, plate
 from models.build.raster import Image, render
@@ -36,8 +36,19 @@ SPAN = 340.0
 """Millimetres that the drawing of the board covers, in both directions."""
 BOARD_PIXELS = 2048
 TABLE_SHEET = 900.0
+_WALL_SHEET = 60.0
+"""Millimetres that a sheet of wood covers on the low walls of the wells: finer than on faces."""
 TABLE_REACH = 2600.0
-_LINE, _CUT = 0.34, 0.55
+_LINE, _CUT = 0.22, 0.55
+_LIP_LINE, _LIP_DEPTH = 0.24, 0.55
+"""A well's upper edge: a thin scorch, and how deep it is burnt."""
+_PLIES = (
+    (0.0, (232, 222, 206)),
+    (1.0, (214, 196, 170)),  # the middle ply, across the grain
+    (1.9, (232, 220, 202)),
+    (2.6, (168, 128, 88)),  # the scorched lip
+)
+"""The pale wall of a well: from which height on which colour."""
 _DARK = (70, 66, 64)
 _TAB = (24.0, 3.0)
 """The ends of the walls' tabs, which show in the rim."""
@@ -126,13 +137,14 @@ def _key(point: NDArray[np.float64]) -> tuple[int, int]:
 def board_ink(kind: BoardKind) -> Image:
     """The burnt lines of plate and rim, seen from above."""
     cuts = [slot_outline(slot) for slot in SLOTS]
-    if kind is BoardKind.WELLS:
-        cuts += [_well(centre(cell)) for cell in CELLS]
     cuts += [contour for piece in rim_sections() for contour in piece]
     cuts.append(frame(OUTLINE_OVERHANG))
     resolution = BOARD_PIXELS / SPAN
     lines = [f"M{a[0]} {-a[1]}L{b[0]} {-b[1]}" for a, b in cell_lines()]
     engraved = _strokes("".join(lines), _LINE, resolution)
+    if kind is BoardKind.WELLS:
+        lips = "".join(_closed(_well(centre(cell))) for cell in CELLS)
+        engraved = np.maximum(engraved, _LIP_DEPTH * _strokes(lips, _LIP_LINE, resolution))
     cut = _strokes("".join(_closed(polygon) for polygon in cuts), _CUT, resolution)
     ink = engrave(engraved, cut, resolution)
     tabs = _fills("".join(_closed(tab) for tab in _tabs()), resolution)
@@ -180,12 +192,21 @@ def board(kind: BoardKind) -> Mesh:
         wells = _section(*(_well(centre(cell)) for cell in CELLS))
         _face(mesh, inside - wells - slots, WELL_DEPTH, inked=True)
         for cell in CELLS:
-            edge(mesh, _well(centre(cell))[::-1], 0.0, WELL_DEPTH)
+            _pale_wall(mesh, _well(centre(cell))[::-1])
         _slot_shafts(mesh, WELL_DEPTH)
     else:
         _face(mesh, inside - slots, 0.0, inked=True)
         _slot_shafts(mesh, 0.0)
     return mesh
+
+
+def _pale_wall(mesh: Mesh, contour: Polygon) -> None:
+    """The wall of a well, bare plywood: the board's plates are cut with a sharper beam."""
+    tops = [height for height, _ in _PLIES[1:]] + [WELL_DEPTH]
+    for (low, tint), high in zip(_PLIES, tops, strict=True):
+        positions, normals, triangles, along = side_walls(contour, low, high)
+        wood = np.column_stack([along, positions[:, 2]]) / _WALL_SHEET + (0, 0.37)
+        mesh.add("birch", positions, normals, triangles, ink=BLANK, wood=wood, tint=tint)
 
 
 def _face(mesh: Mesh, section: CrossSection, height: float, *, inked: bool = False) -> None:
@@ -227,7 +248,7 @@ def walls() -> Mesh:
     for place in range(12):
         after = (place + 1) % 12
         _wall_face(mesh, inner[after], inner[place], place)
-        _wall_face(mesh, outer[place], outer[after], place + 5)
+        _wall_face(mesh, outer[place], outer[after], place + 5, over_table=True)
         for ring, sign in ((inner, -1.0), (outer, 1.0)):
             _joint(mesh, ring[place], sign)
     top = _contours(_section(outer) - _section(inner))
@@ -276,7 +297,12 @@ def _rim_piece(mesh: Mesh, contours: list[Polygon]) -> None:
 
 
 def _wall_face(
-    mesh: Mesh, start: NDArray[np.float64], end: NDArray[np.float64], number: int
+    mesh: Mesh,
+    start: NDArray[np.float64],
+    end: NDArray[np.float64],
+    number: int,
+    *,
+    over_table: bool = False,
 ) -> None:
     """One side of a wall, seen with ``start`` on the left."""
     step = end - start
@@ -286,7 +312,15 @@ def _wall_face(
     wood = np.array([(0, 0), (length, 0), (length, WALL_HEIGHT), (0, WALL_HEIGHT)]) / BIRCH_SHEET
     shift = np.array([0.31, 0.173]) * number
     triangles = [(0, 1, 2), (0, 2, 3)]
-    mesh.add("birch", positions, normal, triangles, ink=BLANK, wood=wood + shift)
+    mesh.add(
+        "birch",
+        positions,
+        normal,
+        triangles,
+        ink=BLANK,
+        wood=wood + shift,
+        over_table=over_table,
+    )
 
 
 def _joint(mesh: Mesh, corner: NDArray[np.float64], sign: float) -> None:

@@ -8,11 +8,14 @@ from models.build.mesh import Mesh
 from models.build.pieces import Placing
 from models.dimensions import DIE_EDGE
 
-EDGE_RADIUS = 3.1
-CORNER_SPHERE = 10.75
-"""Radius of the ball that the corners are turned down to."""
+EDGE_RADIUS = 3.4
+CORNER_SPHERE = 10.45
+"""Radius of the ball that the corners are turned down to: broad round facets. (Only the look: what
+the die rolls on is ``models.solids``.)"""
+TURNED_BLEND = 1.0
+"""Millimetres over which the facets run into the faces."""
 BEECH_SHEET = 60.0
-SEGMENTS = 5
+SEGMENTS = 8
 
 # For each face in the order of rules.pluvionauts.components.AXES: the directions on the die that
 # run to the right and upwards on its drawing.
@@ -47,7 +50,7 @@ def die(faces: list[Placing]) -> Mesh:
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)
         points = core + EDGE_RADIUS * normals
         reach = np.linalg.norm(points, axis=1, keepdims=True)
-        turned = np.clip((reach - CORNER_SPHERE + 0.35) / 0.7, 0, 1)
+        turned = np.clip((reach - CORNER_SPHERE) / TURNED_BLEND + 0.5, 0, 1)
         points = np.where(reach > CORNER_SPHERE, points * (CORNER_SPHERE / reach), points)
         normals = normals * (1 - turned) + points / CORNER_SPHERE * turned
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)

@@ -1,7 +1,8 @@
 """What laser and stamp leave on the wood, as colours the wood is multiplied by.
 
-Burnt lines are dark brown with a yellow scorch around them; along a cut the scorch is wider.
-White is untouched wood. All pieces and the faces of the dice share one texture.
+A cheap laser burns unevenly: along a line it wanders between amber and nearly black, and scorches
+the wood yellow for a millimetre or two. White is untouched wood. All pieces and the faces of the
+dice share one texture.
 """
 
 from __future__ import annotations
@@ -12,12 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.build.raster import Image, blur, render
+from models.build.wood import noise
 
-BURN = np.array([0.43, 0.285, 0.145], np.float32)
-SCORCH = np.array([0.90, 0.735, 0.47], np.float32)
-CUT = np.array([0.31, 0.195, 0.11], np.float32)
-CUT_SCORCH = np.array([0.845, 0.655, 0.42], np.float32)
+AMBER = np.array([0.60, 0.40, 0.16], np.float32)
+BLACK = np.array([0.16, 0.10, 0.07], np.float32)
+SCORCH = np.array([0.90, 0.74, 0.40], np.float32)
+FAINT_SCORCH = np.array([0.97, 0.90, 0.70], np.float32)
+LIP = np.array([0.42, 0.27, 0.17], np.float32)
+"""The charred corner along a cut."""
 
+_SHADES = 64
 RESOLUTION = 12
 """Pixels to the millimetre on pieces and dice."""
 MARGIN = 1.0
@@ -26,16 +31,44 @@ MARGIN = 1.0
 
 def engrave(lines: Image, cuts: Image, resolution: float) -> Image:
     """The colour left by engraved lines and by cuts (both masks), at pixels to the millimetre."""
-    ink = np.ones((*lines.shape, 3), np.float32)
-    halo = np.clip(blur(lines, 0.26 * resolution) * 1.5, 0, 1) * 0.62
-    _multiply(ink, SCORCH, halo)
+    rows, columns = lines.shape
+
+    def wandering(size: float, seed: int) -> Image:
+        """Noise with features of so many millimetres."""
+        pixels = size * resolution
+        return noise(rows, columns, along=pixels, across=pixels, seed=seed)
+
+    def around(mask: Image, reach: float, strength: float) -> Image:
+        """The mask, spread by so many millimetres."""
+        spread: Image = np.clip(blur(mask, reach * resolution) * np.float32(strength), 0, 1)
+        return spread
+
+    power = np.clip(0.50 + 0.24 * wandering(3.0, 71) + 0.17 * wandering(0.7, 72), 0, 1)
+    bleed = np.clip(0.55 + 0.35 * wandering(2.2, 73), 0.1, 1)
+    ink = np.ones((rows, columns, 3), np.float32)
+    _multiply(ink, FAINT_SCORCH, around(lines, 0.70, 2.0) * bleed)
+    _multiply(ink, SCORCH, around(lines, 0.22, 1.5) * (0.21 + 0.55 * power))
     if cuts.any():
-        wide = np.clip(blur(cuts, 0.62 * resolution) * 1.25, 0, 1) * 0.78
-        _multiply(ink, CUT_SCORCH, wide)
-        _multiply(ink, CUT, np.clip(blur(cuts, 0.07 * resolution), 0, 1) * 0.86)
-    grain = np.random.default_rng(5).random(lines.shape, np.float32) * 0.24 + 0.84
-    _multiply(ink, BURN, np.clip(lines * grain, 0, 1) * 0.96)
+        _multiply(ink, FAINT_SCORCH, around(cuts, 0.80, 2.2) * bleed)
+        _multiply(ink, SCORCH, around(cuts, 0.28, 1.3) * (0.3 + 0.6 * power))
+        _multiply(ink, LIP, around(cuts, 0.06, 1.0) * (0.55 + 0.45 * power))
+    burnt = _ramp(0.20, 0.75, around(lines, 0.045, 1.0) * (0.72 + 0.5 * power))
+    colour = AMBER + (BLACK - AMBER) * _ramp(0.32, 0.95, power)[..., None]
+    ink *= 1 - burnt[..., None] * (1 - colour) * 0.94
     return ink
+
+
+def in_few_shades(ink: Image) -> Image:
+    """Rounded to what the eye tells apart on grained wood: the files shrink to little over half."""
+    rounded: Image = 1 - np.round((1 - ink) * _SHADES) / np.float32(_SHADES)
+    return rounded
+
+
+def _ramp(low: float, high: float, value: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Rises smoothly from 0 to 1 between two values."""
+    share = np.clip((value - low) / (high - low), 0, 1)
+    ramp: NDArray[np.floating] = share * share * (3 - 2 * share)
+    return ramp
 
 
 def _multiply(ink: Image, colour: NDArray[np.float32], share: NDArray[np.floating]) -> None:

@@ -31,7 +31,9 @@ VERTEX = np.dtype(
         ("wood", "<f4", 2),
     ]
 )
-"""``ink``: where in the drawings' texture; ``wood``: place on the sheet of wood, in sheets."""
+"""``tint``: a colour the wood is multiplied by; its alpha tells what lies under the face and gives
+it light from below, the plates of the board (255) or the table (0). ``ink``: where in the drawings'
+texture; ``wood``: place on the sheet of wood, in sheets."""
 
 WHITE = (255, 255, 255)
 _SMOOTH = np.cos(np.radians(40))
@@ -55,11 +57,12 @@ class Mesh:
         ink: ArrayLike,
         wood: ArrayLike,
         tint: ArrayLike = WHITE,
+        over_table: bool = False,
     ) -> None:
         points = np.asarray(positions, float)
         vertices = np.zeros(len(points), VERTEX)
         vertices["position"], vertices["normal"] = points, normals
-        vertices["tint"][:, :3], vertices["tint"][:, 3] = tint, 255
+        vertices["tint"][:, :3], vertices["tint"][:, 3] = tint, 0 if over_table else 255
         vertices["ink"], vertices["wood"] = ink, wood
         self._parts[material].append((vertices, np.asarray(triangles, np.uint32)))
 

@@ -28,13 +28,15 @@ class Burn:
     face: tuple[int, int, int] = WHITE
 
 
-GLUED = {1: (Burn(),), 2: (Burn((150, 142, 138), (188, 160, 132)), Burn((225, 220, 216)))}
-GLUED[3] = (
-    Burn((92, 88, 88), (150, 126, 104)),
-    Burn((112, 106, 104), (176, 148, 122)),
-    Burn((205, 198, 192)),
-)
-"""The layers of an island from the bottom up: the laser chars the lower ones more."""
+_FOREST = Burn((150, 142, 140), (150, 122, 98))
+_MOUNTAIN = Burn((66, 66, 72), (74, 62, 56))
+GLUED = {
+    1: (Burn(),),
+    2: (_FOREST, Burn((168, 158, 152))),
+    3: (_MOUNTAIN, _MOUNTAIN, Burn((74, 72, 76))),
+}
+"""The layers of an island from the bottom up. The laser chars thick stacks more: a mountain's
+side is one nearly black block."""
 
 
 def blank(points: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -5,8 +5,6 @@ All noise is shaped in the frequency domain, which makes every sheet tile withou
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -59,44 +57,28 @@ def beech(rows: int = 512, columns: int = 512) -> Image:
         2 * np.pi * (7 * _height(rows) + 0.5 * noise(rows, columns, along=300, across=120, seed=13))
     )
     flecks = np.clip(noise(rows, columns, along=15, across=2.4, seed=14) - 1.35, 0, 1.2)
-    value = 0.70 + 0.035 * fibres + 0.03 * cloudy + 0.03 * rings - 0.18 * flecks
+    value = 0.72 + 0.03 * fibres + 0.03 * cloudy + 0.015 * rings - 0.09 * flecks
     return _picture(value, 0)
 
 
 def burnt_edge(rows: int = 64, columns: int = 1024) -> Image:
-    """A laser-cut edge, 85 mm of it, one sheet high: three plies and upright streaks."""
-    height = _height(rows)
-    plies = np.where(np.abs(height - 0.5) < 0.17, 0.62, 0.44).astype(np.float32)
-    glue = np.exp(-(((np.abs(height - 0.5) - 0.17) / 0.025) ** 2))
-    streaks = noise(rows, columns, along=2.6, across=70, seed=21)
-    slow = noise(rows, columns, along=90, across=40, seed=22)
-    rough = noise(rows, columns, along=3, across=3, seed=23)
-    charred = np.abs(2 * height - 1) ** 4
-    value = plies * (1 + 0.20 * streaks + 0.20 * slow + 0.05 * rough) - 0.10 * glue
-    return _picture(value * (1 - 0.45 * charred), 0.02)
+    """A laser-cut edge, 85 mm of it, one sheet high: an even char over three plies, of which the
+    middle one, across the grain, takes less of it."""
+    slow = noise(rows, columns, along=160, across=200, seed=22)
+    height = _height(rows) + 0.02 * slow
+    plies = 0.46 + 0.16 * np.exp(-(((height - 0.5) / 0.15) ** 4))
+    glue = np.exp(-(((np.abs(height - 0.5) - 0.17) / 0.03) ** 2))
+    streaks = noise(rows, columns, along=5, across=90, seed=21)
+    patches = noise(rows, columns, along=60, across=60, seed=24)
+    value = plies * (1 + 0.07 * streaks + 0.14 * patches) - 0.12 * glue
+    charred = np.abs(2 * _height(rows) - 1) ** 3
+    return _picture(value * (1 - 0.35 * charred), 0.02)
 
 
 def table_top(rows: int = 1024, columns: int = 1024) -> Image:
-    """An oiled table top of wide glued staves along x, 900 mm square."""
-    staves = 8
-    value = np.zeros((rows, columns), np.float32)
-    generator = np.random.default_rng(31)
-    edges = np.linspace(0, rows, staves + 1).astype(int)
-    turn = 2 * np.pi
-    for stave, (top, bottom) in enumerate(pairwise(edges)):
-        high = 256  # noise is made on a taller periodic sheet and cropped, so staves differ
-        warp = noise(high, columns, along=520, across=60, seed=40 + stave)
-        y = (np.arange(high, dtype=np.float32) / high)[:, None]
-        bow = generator.uniform(-0.5, 0.5)
-        rings = np.sin(turn * (generator.integers(4, 9) * (y + bow * y * y) + 1.1 * warp))
-        rings = np.sign(rings) * np.abs(rings) ** 0.7
-        fibres = noise(high, columns, along=70, across=1.3, seed=60 + stave)
-        pores = np.clip(noise(high, columns, along=16, across=1.2, seed=80 + stave) - 1.2, 0, 1.5)
-        slow = noise(high, columns, along=300, across=90, seed=100 + stave)
-        sheet = 0.54 + 0.07 * rings + 0.05 * fibres + 0.06 * slow - 0.20 * pores
-        sheet += generator.uniform(-0.11, 0.11)
-        start = int(generator.integers(0, high - (bottom - top)))
-        value[top:bottom] = sheet[start : start + bottom - top]
-        value[top] -= 0.20  # the glue line
-        value[bottom - 1] -= 0.08
-    return _picture(value)
+    """A smooth oiled table top, 900 mm square: broad rings, no staves, seen out of focus."""
+    warp = noise(rows, columns, along=900, across=200, seed=41)
+    rings = np.sin(2 * np.pi * (6 * _height(rows) + 0.8 * warp))
+    slow = noise(rows, columns, along=500, across=120, seed=42)
+    fibres = noise(rows, columns, along=60, across=2.5, seed=43)
+    return _picture(0.55 + 0.07 * rings + 0.05 * slow + 0.012 * fibres)

@@ -38,13 +38,13 @@ class Material:
     reflection: float
 
 
-_BIRCH = Material("birch", (214, 192, 160), (250, 243, 230), 0.035, 22, 0.05)
+_BIRCH = Material("birch", (220, 210, 197), (250, 247, 242), 0.02, 14, 0.10)
 MATERIALS: dict[str, Material] = {
     "birch": _BIRCH,
     "board": _BIRCH,
-    "beech": Material("beech", (212, 184, 152), (246, 228, 206), 0.05, 26, 0.06),
-    "edge": Material("edge", (24, 13, 8), (168, 108, 66), 0.02, 12, 0.03),
-    "oak": Material("oak", (70, 40, 22), (186, 122, 74), 0.11, 34, 0.30),
+    "beech": Material("beech", (224, 211, 200), (252, 246, 240), 0.0, 8, 0.03),
+    "edge": Material("edge", (22, 15, 13), (146, 98, 72), 0.10, 16, 0.22),
+    "oak": Material("oak", (124, 62, 20), (190, 112, 50), 0.03, 10, 0.12),
 }
 
 

@@ -15,8 +15,8 @@ from panda3d.core import (
 )
 
 from app.view.table.camera import Point
-from app.view.table.daylight import SUN
-from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE
+from app.view.table.light import TOWARDS_WINDOW
+from app.view.table.masks import PICTURED, SEEN_FROM_ABOVE
 from app.view.table.scene import TableScene
 from app.view.table.shading import shader
 
@@ -40,7 +40,7 @@ class Balloon:
     def __init__(self, scene: TableScene, colour: Colour, rope: float | None = None) -> None:
         """``rope``: how far below the die's centre something hangs, if it carries anything."""
         self._root = scene.root.attach_new_node("balloon")
-        self._root.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
+        self._root.hide(PICTURED | SEEN_FROM_ABOVE)
         self._root.set_shader(shader("glow", "glow"))
         self._root.set_shader_input("pattern", 0)
         self._root.set_two_sided(True)
@@ -59,7 +59,7 @@ class Balloon:
 
 
 class _Cloth:
-    """Coloured triangles, lit by the sun as they stand."""
+    """Coloured triangles, lit from the window as they stand."""
 
     def __init__(self) -> None:
         self._data = GeomVertexData("cloth", GeomVertexFormat.get_v3c4(), Geom.UH_static)
@@ -115,7 +115,7 @@ def _meridian(cloth: _Cloth, paint: Colour, turn: float, facet: int) -> list[int
         rise, run = above[1] - below[1], above[0] - below[0]
         length = (rise * rise + run * run) ** 0.5
         normal = (rise / length * cos(turn), rise / length * sin(turn), -run / length)
-        lit = max(0.0, sum(a * b for a, b in zip(normal, SUN, strict=True)))
+        lit = max(0.0, sum(a * b for a, b in zip(normal, TOWARDS_WINDOW, strict=True)))
         seam = 0.93 if facet in (0, _FACETS) else 1.0
         light = (0.52 + 0.14 * normal[2] + 0.48 * lit) * seam
         r = radius * bulge

@@ -22,13 +22,15 @@ from panda3d.core import (
     Texture,
 )
 
-from app.view.table.daylight import SUN
+from app.view.table.light import TOWARDS_WINDOW
 from app.view.table.shading import shader
 from models.dimensions import SHEET
 
 _FLOOR = -SHEET
-_SOFT = 11.0
+_SOFT = 26.0
 """How far beyond its outline a body on the table darkens it, in millimetres."""
+_SPREAD = 1.0
+"""How much farther for each millimetre above the table: the window is broad."""
 
 
 class Body:
@@ -82,9 +84,8 @@ class Body:
         matrix = LMatrix4f(self.node.get_mat(render))
         centre = matrix.xform_point(self._middle)
         drop = centre.z - _FLOOR
-        run = [-SUN[axis] / SUN[2] * drop for axis in (0, 1)]
-        # The higher it is, the softer: as ``lit`` in the shader has it.
-        reach = self._radius + max(_SOFT, drop / SUN[2] / 6 + 1)
+        run = [-TOWARDS_WINDOW[axis] / TOWARDS_WINDOW[2] * drop for axis in (0, 1)]
+        reach = self._radius + max(_SOFT, drop * _SPREAD)  # the higher it is, the softer
         low = [centre[axis] + min(0.0, run[axis]) - reach for axis in (0, 1)]
         high = [centre[axis] + max(0.0, run[axis]) + reach for axis in (0, 1)]
         top = min(centre.z, 27.0)

@@ -23,7 +23,7 @@ from panda3d.core import (
 )
 
 from app.view.table.camera import Point
-from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE
+from app.view.table.masks import PICTURED, SEEN_FROM_ABOVE
 from app.view.table.picking import cell_top
 from app.view.table.scene import TableScene
 from app.view.table.shading import shader
@@ -53,7 +53,7 @@ class Highlights:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._root = scene.marks.attach_new_node("highlights")
-        self._root.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
+        self._root.hide(PICTURED | SEEN_FROM_ABOVE)
         self._root.set_shader(shader("glow", "glow"))
         self._root.set_shader_input("pattern", 0)
         self._root.set_transparency(TransparencyAttrib.M_alpha)

@@ -8,7 +8,5 @@ WINDOW = BitMask32.bit(0)
 """The picture on the screen: the finished table as a backdrop, and what moves."""
 PICTURED = BitMask32.bit(1)
 """The finished picture of the table."""
-LIT = BitMask32.bit(2)
-"""What casts a shadow."""
-SEEN_FROM_ABOVE = BitMask32.bit(3)
+SEEN_FROM_ABOVE = BitMask32.bit(2)
 """What counts for the light from above: not the rim, which would hide the floor under it."""

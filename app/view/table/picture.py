@@ -69,7 +69,7 @@ class _Layer:
             shader(
                 "surface",
                 "surface",
-                look.shadow_taps,
+                fine_light=look.fine_light,
                 quick=look.quick,
                 crispness=look.crispness,
             )

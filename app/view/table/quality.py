@@ -15,8 +15,8 @@ class Quality(StrEnum):
 
 @dataclass(frozen=True)
 class Look:
-    shadow_taps: int
-    """Soft shadows looked up for each pixel; 0: read from the picture of the light from above."""
+    fine_light: bool
+    """Each pixel reads only the light of what lies as high as it does: none bleeds over edges."""
     samples: int
     """Multisampling of the picture."""
     anisotropy: int
@@ -41,13 +41,13 @@ class Looks:
     """Drawn anew for each frame while the camera moves."""
 
 
-_HIGH = Look(shadow_taps=16, samples=4, anisotropy=4)
-_MEDIUM = Look(shadow_taps=6, samples=4, anisotropy=1, crispness=0.6)
-_LIGHT = Look(shadow_taps=0, samples=0, anisotropy=1, crispness=0.6)
-_QUICK = Look(shadow_taps=0, samples=0, anisotropy=1, scale=0.7, quick=True)
+_HIGH = Look(fine_light=True, samples=4, anisotropy=4)
+_MEDIUM = Look(fine_light=True, samples=4, anisotropy=1, crispness=0.6)
+_LIGHT = Look(fine_light=False, samples=0, anisotropy=1, crispness=0.6)
+_QUICK = Look(fine_light=False, samples=0, anisotropy=1, scale=0.7, quick=True)
 
 _WITH_GRAPHICS: dict[Quality, Looks] = {
-    Quality.HIGH: Looks(_HIGH, Look(shadow_taps=6, samples=4, anisotropy=4)),
+    Quality.HIGH: Looks(_HIGH, Look(fine_light=True, samples=4, anisotropy=4)),
     Quality.MEDIUM: Looks(_MEDIUM, replace(_QUICK, scale=1.0)),
     Quality.LIGHT: Looks(_LIGHT, _QUICK),
 }

@@ -16,7 +16,7 @@ from app.view.table.assets import MATERIALS, Assets
 from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
 from app.view.table.daylight import Daylight
-from app.view.table.masks import LIT, PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.masks import PICTURED, SEEN_FROM_ABOVE, WINDOW
 from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
@@ -56,7 +56,7 @@ class TableScene:
         self._still = self.root.attach_new_node("still")
         self._still.hide(WINDOW)
         self._live = self.root.attach_new_node("live")
-        self._live.hide(PICTURED | LIT | SEEN_FROM_ABOVE)
+        self._live.hide(PICTURED | SEEN_FROM_ABOVE)
         self.marks = self.root.attach_new_node("marks")
         """For what is drawn over the table: lights, lines, numbers."""
         base.cam.node().set_camera_mask(WINDOW)
@@ -64,7 +64,7 @@ class TableScene:
         for node in (self._still, self._live):
             node.set_shader_inputs(grain=LVecBase4f(0, 0, 1, 0))
             self._daylight.apply_to(node)
-        self._live.set_shader(shader("surface", "surface", 4))
+        self._live.set_shader(shader("surface", "surface", fine_light=True))
         self._live.set_bin("fixed", 10)
         self._box = self._still.attach_new_node("box")
         self._set_box(board)
@@ -87,8 +87,6 @@ class TableScene:
             part.reparent_to(self._box)
             if name == "rim":
                 part.hide(SEEN_FROM_ABOVE)
-            if name == "table_top":
-                part.hide(LIT)
 
     def _start_afresh(self) -> None:
         self._light_stale = self._picture_stale = self.needs_redraw = True

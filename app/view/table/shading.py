@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from functools import cache
+from math import radians, sin
 from pathlib import Path
 
 from panda3d.core import Shader
 
+from app.view.table import light
+
 FOLDER = Path(__file__).parent / "shaders"
 _PREFIX = "#version 330\n"
 
-OPENNESS_SPAN = 480.0
-"""Millimetres of the table that the picture of the light from above covers."""
-SUN_FILM = (440.0, 380.0)
-PENUMBRA = 1.8
+OPENNESS_SPAN, OPENNESS_PIXELS = 480.0, 768
+"""Millimetres of the table that the picture of the light from above covers, and its pixels."""
 HEIGHT_TOP, HEIGHT_RANGE = 32.0, 40.0
+"""The heights that picture knows: from its top down."""
 
 _CONSTANTS: dict[str, str] = {
     "OPENNESS_SPAN": str(OPENNESS_SPAN),
-    "SUN_FILM": f"vec2({SUN_FILM[0]}, {SUN_FILM[1]})",
-    "PENUMBRA": str(PENUMBRA),
+    "OPENNESS_PIXELS": str(OPENNESS_PIXELS),
     "HEIGHT_TOP": str(HEIGHT_TOP),
     "HEIGHT_RANGE": str(HEIGHT_RANGE),
-    "DIRECTIONS": "10",
-    "STEPS": "8",
-    "STEP_GROWTH": "1.62",
-    "SUN_TAPS": "12",
+    "WINDOW_AZIMUTH": f"{radians(light.WINDOW_AZIMUTH):.6f}",
+    "WINDOW_HALF_WIDTH": f"{radians(light.WINDOW_HALF_WIDTH):.6f}",
+    "WINDOW_LOW_SINE": f"{sin(radians(light.WINDOW_LOW)):.6f}",
+    "WINDOW_HIGH_SINE": f"{sin(radians(light.WINDOW_HIGH)):.6f}",
+} | {
+    name: "vec3({:.6f}, {:.6f}, {:.6f})".format(*getattr(light, name))
+    for name in (
+        "TOWARDS_WINDOW",
+        "TOWARDS_WALL",
+        "WINDOW_LIGHT",
+        "ROOM_LIGHT",
+        "WALL_LIGHT",
+        "PLY_LIGHT",
+        "TABLE_LIGHT",
+        "FAR_ROOM",
+    )
 }
 
 
@@ -33,21 +46,21 @@ _CONSTANTS: dict[str, str] = {
 def shader(
     vertex: str,
     fragment: str,
-    shadow_taps: int = 0,
     *,
+    fine_light: bool = False,
     quick: bool = False,
     crispness: float = 0.0,
 ) -> Shader:
     """The shader of two files of the folder ``shaders`` (their names without the ending)."""
     constants = _CONSTANTS | {
-        "SHADOW_TAPS": str(shadow_taps),
+        "FINE_LIGHT": str(int(fine_light)),
         "QUICK": str(int(quick)),
         "CRISPNESS": str(float(crispness)),
     }
     defines = "".join(f"#define {name} {value}\n" for name, value in constants.items())
-    light = (FOLDER / "light.glsl").read_text(encoding="utf-8")
+    lights = (FOLDER / "light.glsl").read_text(encoding="utf-8")
     texts = [
-        _PREFIX + defines + light + (FOLDER / file).read_text(encoding="utf-8")
+        _PREFIX + defines + lights + (FOLDER / file).read_text(encoding="utf-8")
         for file in (f"{vertex}.vert", f"{fragment}.frag")
     ]
     return Shader.make(Shader.SL_GLSL, *texts)

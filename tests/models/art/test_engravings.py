@@ -158,7 +158,7 @@ def test_a_face_shows_as_many_symbols_as_its_value(symbol: FaceSymbol) -> None:
 
 @pytest.mark.parametrize("name", art.names("pieces"))
 def test_lines_can_be_engraved(name: str) -> None:
-    """Black round lines of 0.30 to 0.45 mm, at the size they have on the piece."""
+    """Black round lines of 0.20 to 0.30 mm, at the size they have on the piece."""
     root = ElementTree.fromstring(art.svg("pieces", name))
     groups = [group for group in root if group.get("id") in ("engraving", "print")]
     assert groups
@@ -171,7 +171,7 @@ def test_lines_can_be_engraved(name: str) -> None:
                     float(element.attrib["stroke-width"]) * float(scale[1] if scale else 1)
                 )
         assert widths
-        assert all(0.295 <= width <= 0.455 for width in widths), widths
+        assert all(0.195 <= width <= 0.305 for width in widths), widths
         if group.get("id") == "engraving":
             assert group.attrib["stroke"] == "#000"
             assert group.attrib["fill"] == "none"

@@ -1,39 +1,47 @@
-// Daylight on wood, shared by all surfaces: a soft sun from the left, a cool sky, warm light from
-// the wood around, and the side turned to the room.
-const vec3 SUN = vec3(-0.572732, 0.343639, 0.744551);
-const vec3 SUN_COLOUR = vec3(0.985, 0.935, 0.85);
-const vec3 SKY = vec3(0.455, 0.46, 0.47);
-const vec3 GROUND = vec3(0.36, 0.285, 0.215);
-const vec3 BOUNCE = vec3(0.20, 0.15, 0.105);
-const vec3 ROOM = vec3(0.74, 0.70, 0.65);
-const vec3 ROOM_FROM = vec3(0.300, -0.798, 0.521);
-const float EXPOSURE = 0.93;
+// Window light on wood, shared by all surfaces. Directions and colours are constants from light.py.
 
-vec3 ambient(vec3 normal, float height) {
+// A window is broad: some of it is still in sight of faces turned a little away.
+float windowOn(vec3 normal) {
+    const float soft = 0.26;
+    float facing = dot(normal, TOWARDS_WINDOW);
+    if (facing > soft) return facing;
+    return facing < -soft ? 0.0 : (facing + soft) * (facing + soft) / (4.0 * soft);
+}
+
+// Light from everywhere but the window. `below`: what the ground under upright faces gives back.
+vec3 roomOn(vec3 normal, vec3 below, float height) {
     float upright = 1.0 - abs(normal.z);
-    vec3 light = mix(GROUND, SKY, normal.z * 0.5 + 0.5);
-    light += ROOM * max(dot(normal, ROOM_FROM), 0.0) * upright;
-    light += BOUNCE * upright * smoothstep(30.0, 0.0, height);
-    return light;
+    vec3 light = ROOM_LIGHT * mix(0.62, 1.0, normal.z * 0.5 + 0.5);
+    light += below * upright * (1.0 - 0.45 * smoothstep(0.0, 26.0, height));
+    return light + WALL_LIGHT * max(dot(normal, TOWARDS_WALL), 0.0);
 }
 
-// Light between wooden faces turns warm: what is occluded loses blue first.
-vec3 occluded(float openness) {
-    return pow(vec3(openness), vec3(1.0, 1.14, 1.32));
+// What pale wood hides it also lights again, and warms: ambient occlusion with the light that
+// bounces between the faces (Jimenez and others, "Practical real-time strategies for accurate
+// indirect occlusion", 2016), for an albedo of birch.
+vec3 occluded(float open) {
+    const vec3 albedo = vec3(0.78, 0.74, 0.68);
+    const vec3 a = 2.0404 * albedo - 0.3324, b = -4.7951 * albedo + 0.6417, c = 2.7552 * albedo + 0.6903;
+    return max(vec3(open), ((open * a + b) * open + c) * open);
 }
 
-vec3 toneMap(vec3 colour) {  // Khronos PBR neutral
-    float low = min(colour.r, min(colour.g, colour.b));
-    colour -= low < 0.08 ? low - 6.25 * low * low : 0.04;
-    float peak = max(colour.r, max(colour.g, colour.b));
-    const float start = 0.76;
-    if (peak < start) return colour;
-    float rest = 1.0 - start;
-    float pressed = 1.0 - rest * rest / (peak + rest - start);
-    colour *= pressed / peak;
-    return mix(vec3(pressed), colour, 1.0 / (0.15 * (peak - pressed) + 1.0));
+// As on film: a shoulder channel by channel, so that highlights pale, and a little less colour.
+vec3 filmed(vec3 light) {
+    const float start = 0.62, rest = 1.0 - start;
+    vec3 pressed = start + rest * (1.0 - exp(-(light - start) / rest));
+    light = mix(light, pressed, step(start, light));
+    float grey = dot(light, vec3(0.3, 0.59, 0.11));
+    return grey + (light - grey) * 0.86;
 }
 
 vec3 display(vec3 light) {
-    return pow(max(toneMap(light * EXPOSURE), 0.0), vec3(1.0 / 2.2));
+    return pow(max(filmed(light) * 0.985 + 0.006, 0.0), vec3(1.0 / 2.2));
+}
+
+// For pictures that last one frame: the same shoulder, roughly, without exponentials.
+vec3 displayQuickly(vec3 light) {
+    vec3 over = max(light - 0.62, 0.0);
+    light = min(light, 0.62) + over * 0.38 / (0.38 + over);
+    float grey = dot(light, vec3(0.3, 0.59, 0.11));
+    return pow(grey + (light - grey) * 0.86, vec3(1.0 / 2.2));
 }

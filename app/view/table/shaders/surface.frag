@@ -1,9 +1,7 @@
 uniform mat4 p3d_ViewMatrixInverse;
 uniform sampler2D p3d_Texture0;  // the wood
 uniform sampler2D ink;
-uniform sampler2D openness;      // from above: how open to the sky (red), to the sun (green)
-uniform sampler2DShadow sunDepth;
-uniform mat4 sunView;
+uniform sampler2D openness;      // from above: how open to the room (red), to the window (green); height (blue)
 uniform vec3 darkWood;
 uniform vec3 lightWood;
 uniform vec4 finish;             // gloss, sharpness, reflection, how far it is lifted off the board
@@ -11,57 +9,63 @@ in vec3 place;
 in vec3 facing;
 in vec2 inkPlace;
 in vec2 woodPlace;
-in vec3 tint;
+in vec4 tint;                    // and what gives light from below: the plates (1) or the table (0)
 out vec4 colour;
 
-float sunlit(vec3 normal, vec2 fromAbove) {
-#if SHADOW_TAPS > 0
-    vec4 seen = sunView * vec4(place + normal * 0.35, 1.0);
-    vec3 spot = seen.xyz * 0.5 + 0.5;
-    float light = 0.0;
-    for (int tap = 0; tap < SHADOW_TAPS; tap++) {
-        float reach = sqrt((float(tap) + 0.5) / float(SHADOW_TAPS)) * PENUMBRA;
-        float angle = float(tap) * 2.39996323 + 0.6;
-        light += texture(sunDepth, vec3(spot.xy + vec2(cos(angle), sin(angle)) * reach / SUN_FILM, spot.z - 0.0006));
+const vec2 UNDER_AN_OVERHANG = vec2(0.35, 0.25), OVER_ALL_THAT = vec2(0.95, 1.0);
+const float SAME_HEIGHT = 1.1;  // millimetres
+
+// How open this spot is to room and window, from the four nearest spots of the picture from above
+// that lie as high as this one: nothing bleeds from the top of a piece to the floor beside it.
+vec2 opennessHere() {
+    vec2 at = (place.xy / OPENNESS_SPAN + 0.5) * float(OPENNESS_PIXELS) - 0.5;
+    if (any(lessThan(at, vec2(4.0))) || any(greaterThan(at, vec2(OPENNESS_PIXELS - 5)))) return vec2(1.0);
+    ivec2 corner = ivec2(floor(at));
+    vec2 part = fract(at);
+    vec3 sum = vec3(UNDER_AN_OVERHANG, 1.0) * 1e-6;
+    for (int number = 0; number < 4; number++) {
+        ivec2 step = ivec2(number & 1, number >> 1);
+        vec3 there = texelFetch(openness, corner + step, 0).rgb;
+        vec2 share = mix(1.0 - part, part, vec2(step));
+        float above = place.z - (HEIGHT_TOP - there.b * HEIGHT_RANGE);
+        if (abs(above) < SAME_HEIGHT) sum += vec3(there.rg, 1.0) * share.x * share.y;
+        else if (above > 0.0) sum += vec3(OVER_ALL_THAT, 1.0) * share.x * share.y * 1e-3;
     }
-    return light / float(SHADOW_TAPS);
-#else
-    float upright = 1.0 - abs(normal.z);
-    float light = mix(fromAbove.g, mix(fromAbove.g, 1.0, clamp((place.z - 2.0) / 16.0, 0.0, 1.0)), upright);
-    // Nothing shades the top of the rim, which the picture from above leaves out.
-    return mix(light, 1.0, smoothstep(21.0, 25.0, place.z) * step(0.5, normal.z));
-#endif
+    return sum.xy / sum.z;
 }
 
 void main() {
     vec3 normal = normalize(facing);
     float upright = 1.0 - abs(normal.z);
     vec2 fromAbove = texture(openness, (place.xy + normal.xy * 1.6) / OPENNESS_SPAN + 0.5).rg;
-    float open = fromAbove.r;
-    open = mix(open, mix(open, 1.0, clamp(place.z / 14.0, 0.0, 1.0) * 0.8) * 0.96, upright);
-    open = mix(open, 1.0, smoothstep(21.0, 25.0, place.z) * step(0.5, normal.z));
+#if FINE_LIGHT
+    if (normal.z > 0.5) fromAbove = opennessHere();
+#endif
+    // What stands upright sees more of room and window than the floor at its foot; the top of the
+    // rim, which the picture from above leaves out, and a lifted piece see all.
+    float onRim = smoothstep(21.0, 25.0, place.z);
+    float open = mix(fromAbove.r, mix(fromAbove.r, 1.0, clamp(place.z / 14.0, 0.0, 1.0) * 0.8) * 0.96, upright);
+    open = mix(open, 1.0, onRim * step(0.5, normal.z));
     open = mix(open, mix(0.62, 1.0, normal.z * 0.5 + 0.5), finish.w);
+    float seen = mix(fromAbove.g, mix(fromAbove.g, 1.0, clamp(place.z / 16.0, 0.0, 1.0)), upright);
+    seen = mix(mix(seen, 1.0, onRim), 1.0, finish.w);
 
     vec3 wood = mix(darkWood, lightWood, texture(p3d_Texture0, woodPlace, -CRISPNESS).r);
-    wood *= texture(ink, inkPlace, -CRISPNESS).rgb * tint;
-    float sun = max(dot(normal, SUN), 0.0);
-    if (sun > 0.0) sun *= sunlit(normal, fromAbove);
+    wood *= texture(ink, inkPlace, -CRISPNESS).rgb * tint.rgb;
+    vec3 room = roomOn(normal, mix(TABLE_LIGHT, PLY_LIGHT, tint.a), place.z);
+    vec3 window = WINDOW_LIGHT * windowOn(normal) * seen;
+    float distance = smoothstep(700.0, 2300.0, length(place.xy));
 #if QUICK
-    // For pictures that last one frame: squares and roots for gamma, no gloss, a soft shoulder.
-    vec3 warm = vec3(open, open * (0.86 + 0.14 * open), open * (0.7 + 0.3 * open));
-    vec3 light = wood * wood * (ambient(normal, place.z) * warm + SUN_COLOUR * sun);
-    light *= EXPOSURE * 0.96;
-    vec3 tone = sqrt(light / (0.84 + 0.30 * light * light)) * 0.94;
-    // As rich in colour as the finished picture, so that the table does not pale when it moves.
-    float grey = dot(tone, vec3(0.3, 0.59, 0.11));
-    colour = vec4(grey + vec3(1.14, 1.2, 1.36) * (tone - grey) - 0.06 * (1.0 - grey), 1.0);
+    vec3 dim = open * (vec3(1.30, 1.25, 1.18) - vec3(0.30, 0.25, 0.18) * open);
+    vec3 light = wood * wood * (0.80 + 0.20 * wood) * (room * dim + window);
+    colour = vec4(displayQuickly(mix(light, FAR_ROOM, distance)), 1.0);
 #else
-    vec3 albedo = pow(wood, vec3(2.2));
-    vec3 light = albedo * (ambient(normal, place.z) * occluded(open) + SUN_COLOUR * sun);
+    vec3 light = pow(wood, vec3(2.2)) * (room * occluded(open) + window);
     vec3 eye = normalize(p3d_ViewMatrixInverse[3].xyz - place);
-    float glance = pow(1.0 - max(dot(normal, eye), 0.0), 5.0);
-    light += SUN_COLOUR * sun * finish.x * pow(max(dot(normal, normalize(SUN + eye)), 0.0), finish.y);
-    light += SKY * glance * open * finish.z;
-    colour = vec4(display(light), 1.0);
+    float glance = 0.04 + 0.96 * pow(1.0 - max(dot(normal, eye), 0.0), 5.0);
+    float mirrored = smoothstep(0.45, 1.0, dot(reflect(-eye, normal), TOWARDS_WINDOW)) * seen;
+    light += (WINDOW_LIGHT * mirrored * 3.2 + ROOM_LIGHT * open) * glance * finish.z;
+    light += window * finish.x * pow(max(dot(normal, normalize(TOWARDS_WINDOW + eye)), 0.0), finish.y);
+    colour = vec4(display(mix(light, FAR_ROOM, distance)), 1.0);
 #endif
 }

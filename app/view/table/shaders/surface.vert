@@ -11,7 +11,7 @@ out vec3 place;
 out vec3 facing;
 out vec2 inkPlace;
 out vec2 woodPlace;
-out vec3 tint;
+out vec4 tint;
 
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
@@ -19,5 +19,7 @@ void main() {
     facing = mat3(p3d_ModelMatrix) * p3d_Normal;
     inkPlace = p3d_MultiTexCoord0;
     woodPlace = mat2(grain.z, grain.w, -grain.w, grain.z) * wood + grain.xy;
-    tint = p3d_Color.rgb;
+    // No two sheets are quite of one tone: some pieces are a little darker and yellower.
+    float tone = fract(grain.x * 7.31 + grain.y * 3.17);
+    tint = p3d_Color * vec4(1.0 - tone * vec3(0.030, 0.045, 0.075), 1.0);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from app.view.table.placement import about_z, island_name
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from models.layout import IslandPiece, TableLayout
+from models.tables import random_table
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.components import TILES, DieKind, Terrain
 from rules.poses import Pose
@@ -28,6 +30,15 @@ TOP, LOW = PRESETS[Preset.TOP], View(target=(0.0, 0.0, 4.0), elevation=9.0, dist
 
 def die_at(x: float, y: float, z: float) -> Pose:
     return Pose(position=(x, y, z), orientation=about_z(20))
+
+
+def colourfulness(image: NDArray[np.float64]) -> tuple[float, float]:
+    """Mean saturation and lightness (HSL) of the middle of a picture."""
+    high, wide = image.shape[0] // 4, image.shape[1] // 4
+    middle = image[high:-high, wide:-wide] / 255
+    most, least = middle.max(axis=2), middle.min(axis=2)
+    saturation = (most - least) / np.maximum(1 - np.abs(most + least - 1), 1e-6)
+    return float(saturation.mean()), float((most + least).mean() / 2)
 
 
 def main() -> None:
@@ -129,6 +140,12 @@ def main() -> None:
     seen["leans"] = scene.rig.view != TOP
     scene.follow(None)
     seen["quality"] = measure_quality(scene)
+
+    scene.show(random_table(Random(11), anchored=6))
+    for name, view in (("seat", PRESETS[Preset.SEAT]), ("close", PRESETS[Preset.CLOSE])):
+        scene.rig.go(view, 0)
+        seen[f"{name}_colour"] = colourfulness(picture())
+    scene.show(layout)
 
     scene.rig.go(LOW, 0)
     low = picture()

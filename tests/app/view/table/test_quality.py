@@ -34,6 +34,6 @@ def test_the_ladder_goes_up(in_software: bool) -> None:
         looks(quality, in_software=in_software, pixels=USUAL).still
         for quality in (Quality.LIGHT, Quality.MEDIUM, Quality.HIGH)
     )
-    assert light.shadow_taps < medium.shadow_taps < high.shadow_taps
+    assert light.fine_light < medium.fine_light <= high.fine_light
     assert light.samples < medium.samples <= high.samples
     assert light.strips <= medium.strips <= high.strips
