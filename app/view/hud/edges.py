@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from app.view.ui.geometry import Rect, Size
+from app.view.ui.layout import Align
 from app.view.ui.theme import Theme
 from app.view.ui.widget import Widget
 
 GAP = 12.0
+MIDDLE = 58.0
+"""Half the room that what waits on the table below the board has in the middle of the edge."""
 LEAST = 0.4
 """Share of the edge below which words are not squeezed any more but go to the next line."""
 
@@ -55,6 +58,14 @@ class LowerEdge(Widget):
     def __init__(self, buttons: Widget, words: Widget, card: Widget) -> None:
         super().__init__(buttons, words, card)
         self._buttons, self._words, self._card = buttons, words, card
+        self._side, self._middle = Align.CENTRE, 0
+
+    def move_buttons(self, side: Align, middle: float = 0.0) -> None:
+        """To the middle, or to one side of it: the middle, so many pixels to the left of the
+        window's, then belongs to the table."""
+        if (side, round(middle)) != (self._side, self._middle):
+            self._side, self._middle = side, round(middle)
+            self.resized()
 
     def measure(self, theme: Theme, width: int) -> Size:
         rects = self._places(theme, Rect(0, 0, width, 0))
@@ -68,9 +79,14 @@ class LowerEdge(Widget):
     def _places(self, theme: Theme, room: Rect) -> dict[Widget, Rect]:
         gap = theme.px(GAP)
         card = self._card.measure(theme, room.width) if self._card.visible else Size(0, 0)
-        middle = self._buttons.measure(theme, room.width)
+        left = self._middle if self._side is Align.START else -self._middle
+        beside = room.width // 2 - theme.px(MIDDLE) - left
+        aside = self._side is not Align.CENTRE
+        middle = self._buttons.measure(theme, beside if aside else room.width)
         x = room.x + (room.width - middle.width) // 2
-        if card.width and x < room.x + card.width + gap:
+        if aside:
+            x = room.x if self._side is Align.START else room.right - middle.width
+        elif card.width and x < room.x + card.width + gap:
             left = room.x + card.width + gap
             middle = self._buttons.measure(theme, room.right - left)
             x = left + (room.right - left - middle.width) // 2

@@ -6,7 +6,7 @@ from math import atan2, degrees
 
 from app.players.advice import Advice
 from app.view.play.table import TableMode
-from app.view.play.throwing import throwing_view
+from app.view.play.views import throwing_view
 from app.view.table.picking import cell_top
 from rules.hexgrid import Cell, centre
 

@@ -57,8 +57,9 @@ class Hud:
         self.left = Column(self._banner, self._die, gap=8, align=Align.START)
         # The focus visits them in this order: first what is asked.
         self._upper = UpperEdge(self.left, self._corner)
+        self._lower = LowerEdge(self._bar, self._info, self.mission)
         for widget, anchor in (
-            (LowerEdge(self._bar, self._info, self.mission), Anchor.BOTTOM),
+            (self._lower, Anchor.BOTTOM),
             (self._upper, Anchor.TOP),
             (Sized(self._count, width=440), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
@@ -134,8 +135,15 @@ class Hud:
             say("then"),
         )
 
-    def offer(self, actions: Sequence[BarAction], how: str = "") -> None:
-        """The buttons, and one line on how it is done if that needs saying."""
+    def offer(
+        self, actions: Sequence[BarAction], how: str = "", *, hand_aside: float | None = None
+    ) -> None:
+        """The buttons, and one line on how it is done if that needs saying. They make way for a
+        die that waits below the board, so many pixels left of the window's middle."""
+        if hand_aside is None:
+            self._lower.move_buttons(Align.CENTRE)
+        else:
+            self._lower.move_buttons(Align.END, hand_aside)
         self._bar.offer([*actions, *self._last_buttons], how)
 
     def show_mission(self, seat: int | None) -> None:

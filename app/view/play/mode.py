@@ -24,7 +24,7 @@ from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
 from app.view.play.pace import Show
 from app.view.play.table import TableMode
-from app.view.play.throwing import Asker, overview
+from app.view.play.throwing import Asker
 from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
@@ -81,7 +81,7 @@ class PlayMode(TableMode):
         self._build_hud()
         self.settle()
         self._sit_down(0)
-        self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside), 0)
+        self.overlook(0)
         just_begun = len(self.session.steps) == 1
         if self._ceremony and just_begun and not window.settings.reduced_motion:
             self.hud.ask(window.say("Islands and clouds drop into the box."))
@@ -140,16 +140,17 @@ class PlayMode(TableMode):
     def settle(self) -> None:
         self.showing.settle(self.session.state)
 
-    def sit_down(self) -> None:
-        self._sit_down(0.35)
-
-    def _sit_down(self, seconds: float) -> None:
+    def _sit_down(self, seconds: float = 0.35) -> None:
         """To the place of whoever is on turn. Computers do not walk people round the table."""
         setup, seat = self.session.setup, self.session.state.seat
         if not setup.is_human(seat):
             seat = self._seated if self._seated is not None else setup.first_human
         self._seated = seat
         self.scene.rig.seat(seat, len(setup.players), seconds)
+
+    @property
+    def seat_azimuth(self) -> float:
+        return 360.0 * (self._seated or 0) / len(self.session.setup.players)
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self.hud.badge(badges)
@@ -202,7 +203,7 @@ class PlayMode(TableMode):
         self.highlights.clear()
         self.badge({})
         self.hud.report([])
-        self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside))
+        self.overlook()
         self.window.sounds.play(Sound.WIN)
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
@@ -226,13 +227,13 @@ class PlayMode(TableMode):
                 self._introduced.add(seat)
         sits_down = seat != self._seated
         if sits_down:
-            self.sit_down()
+            self._sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
         aided = self.session.setup.aid or self.window.settings.aid
         self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
-            self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside))
+            self.overlook()
         self.ask(asker_for(self))
 
     def ask(self, asker: Asker) -> None:
@@ -246,7 +247,7 @@ class PlayMode(TableMode):
 
     def _offer(self, buttons: list[BarAction]) -> None:
         window, say = self.window, self.window.say
-        offered = list(buttons)
+        offered = [*buttons, *self.seat_action()]
         human = self._asker is not None
         if human and self._may_undo:
             offered.append(
@@ -268,7 +269,8 @@ class PlayMode(TableMode):
                     icon="play",
                 )
             )
-        self.hud.offer(offered, self._asker.how() if self._asker is not None else "")
+        how = self._asker.how() if self._asker is not None else ""
+        self.hud.offer(offered, how, hand_aside=self.hand_aside)
 
     def throw(self, throw: Throw) -> None:
         """Simulates a throw and shows it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
@@ -13,9 +14,10 @@ from app.view.play.pace import Show
 from app.view.play.shows import Showing
 from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
-from app.view.table.camera import Preset, View
+from app.view.play.views import beside, keeping_in_sight, overview
+from app.view.table.camera import Preset, View, far_from
 from app.view.table.highlights import Highlights
-from app.view.table.picking import Ray
+from app.view.table.picking import Eye, Ray
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.window import Window
@@ -28,6 +30,8 @@ ORBIT = 0.35
 """Degrees for each pixel of a drag."""
 KEY_ORBIT = 6.0
 ZOOM = 1.1
+MARGIN = 18.0
+"""Between the edge of the window and a panel."""
 
 
 class TableMode(Mode):
@@ -44,14 +48,15 @@ class TableMode(Mode):
         self._asker: Asker | None = None
         self._orbiting: tuple[float, float] | None = None
         self._seen_from: View | None = None
+        self._seat_offered = False
         self.aid: ImpactAid | None = None
 
     # For the tables of each kind.
 
     @property
-    def aside(self) -> float:
-        """Millimetres to the right of the board that the eye looks, where a panel covers it."""
-        return 0.0
+    def covered(self) -> int:
+        """Pixels on the right that a panel covers."""
+        return 0
 
     def go_on(self) -> None:
         """Nothing is being shown: ask for something."""
@@ -68,8 +73,10 @@ class TableMode(Mode):
     def offer_again(self) -> None:
         """What the asker offers, or says about it, has changed."""
 
-    def sit_down(self) -> None:
-        """Takes the eye back to where the player sits."""
+    @property
+    def seat_azimuth(self) -> float:
+        """The side of the table where the player sits."""
+        return 0.0
 
     # The table.
 
@@ -156,6 +163,61 @@ class TableMode(Mode):
             return self.skip()
         return self._move_camera(action) or (self._asker is not None and self._asker.act(action))
 
+    # The eye.
+
+    def beside_panels(self, view: View) -> View:
+        stage = self.window.stage
+        return beside(view, self.covered, stage.theme.px(MARGIN), stage.size)
+
+    def overlook(self, seconds: float = 0.3) -> None:
+        """The whole board, from the side where the eye is."""
+        self.scene.rig.go(self.beside_panels(overview(self.scene.rig.goal.azimuth)), seconds)
+
+    @property
+    def _home(self) -> View:
+        """What is looked at from the player's seat."""
+        if self._asker is not None:
+            return self._asker.home(self.seat_azimuth)
+        return self.beside_panels(overview(self.seat_azimuth))
+
+    @property
+    def hand_aside(self) -> float | None:
+        """How many pixels left of the window's middle a die waits for its hand, if one does."""
+        if self._asker is None or (point := self._asker.in_sight) is None:
+            return None
+        size = self.window.stage.size
+        home = self._asker.home(self.scene.rig.goal.azimuth)
+        spot = Eye(home, size.width / size.height).project(point)
+        return -spot[0] * size.width / 2 if spot is not None else 0.0
+
+    def go_home(self) -> None:
+        self.scene.rig.go(self._home, 0.35)
+        self.looked_about()
+
+    def seat_action(self) -> list[BarAction]:
+        """The way back, for somebody who has moved the eye."""
+        self._seat_offered = self._asker is not None and far_from(self.scene.rig.goal, self._home)
+        if not self._seat_offered:
+            return []
+        window = self.window
+        text, key = window.say("Back to my seat"), window.key_hint(Input.CAMERA_HOME)
+        return [BarAction("seat", text, self.go_home, key=key, icon="eye")]
+
+    def looked_about(self) -> None:
+        """The eye was moved: what must be seen stays in sight, and there is a way back."""
+        rig, size = self.scene.rig, self.window.stage.size
+        if self._asker is None:
+            return
+        if (point := self._asker.in_sight) is not None:
+            kept = keeping_in_sight(rig.goal, point, size.width / size.height)
+            if kept != rig.goal:
+                if rig.gliding:
+                    rig.go(kept, 0.35)
+                else:
+                    rig.jump(kept)
+        if self._seat_offered != far_from(rig.goal, self._home):
+            self.offer_again()
+
     def _move_camera(self, action: Input) -> bool:
         rig = self.scene.rig
         moves: dict[Input, Callable[[], None]] = {
@@ -166,11 +228,12 @@ class TableMode(Mode):
             Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
             Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
             Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
-            Input.CAMERA_HOME: self.sit_down,
+            Input.CAMERA_HOME: self.go_home,
         }
         if action not in moves:
             return False
         moves[action]()
+        self.looked_about()
         self.window.redraw()
         return True
 
@@ -181,6 +244,7 @@ class TableMode(Mode):
             return True
         if event.kind is PointerKind.WHEEL:
             self.scene.rig.zoom(ZOOM**-event.wheel)
+            self.looked_about()
             self.window.redraw()
             return True
         if event.kind is PointerKind.PRESS:
@@ -198,6 +262,7 @@ class TableMode(Mode):
         elif event.kind is PointerKind.MOVE:
             self.scene.rig.walk((x - event.x) * ORBIT, (event.y - y) * ORBIT)
             self._orbiting = (event.x, event.y)
+            self.looked_about()
             self.window.redraw()
         return True
 

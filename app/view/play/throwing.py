@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, radians, sin
+from math import hypot
 from typing import TYPE_CHECKING
 
 from app.throwing.flick import Flick
@@ -12,6 +12,7 @@ from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
+from app.view.play.views import overview, throwing_view
 from app.view.table.camera import Point, View
 from models.dimensions import DIE_EDGE
 from physics.throw import Quaternion, Throw
@@ -32,6 +33,15 @@ class Asker:
 
     def __init__(self, play: TableMode) -> None:
         self.play = play
+
+    def home(self, azimuth: float) -> View:
+        """From where somebody at that side of the table looks on."""
+        return self.play.beside_panels(overview(azimuth))
+
+    @property
+    def in_sight(self) -> Point | None:
+        """What must be seen however the eye is moved."""
+        return None
 
     def begin(self) -> None:
         """Shows what can be chosen."""
@@ -70,8 +80,15 @@ class ThrowAsker(Asker):
         self._meter: Meter | None = None
         self._azimuth: float | None = None
 
+    def home(self, azimuth: float) -> View:
+        return self.play.beside_panels(throwing_view(azimuth))
+
+    @property
+    def in_sight(self) -> Point:
+        return waiting_place(self.play.scene.rig.goal.azimuth - 90.0)
+
     def begin(self) -> None:
-        self.play.scene.rig.go(throwing_view(self.play.scene.rig.goal.azimuth, self.play.aside))
+        self.play.scene.rig.go(self.home(self.play.scene.rig.goal.azimuth))
         self._hold()
         if self.play.window.settings.throw_style == "meter":
             self._start_meter()
@@ -294,24 +311,3 @@ class ThrowAsker(Asker):
         if (explained := window.settings.throws_explained) < EXPLAINED_THROWS:
             window.change(throws_explained=explained + 1)
         self.play.throw(throw)
-
-
-OVERVIEW_DISTANCE = 760.0
-
-
-def overview(azimuth: float, aside: float = 0.0) -> View:
-    """The whole board between the panels: for choosing cells."""
-    target = _in_front(azimuth, 0.0, aside)
-    return View(target=target, azimuth=azimuth, elevation=60.0, distance=OVERVIEW_DISTANCE)
-
-
-def throwing_view(azimuth: float, aside: float = 0.0) -> View:
-    """Far enough back to see the hand before the near rim, the die above the buttons."""
-    target = _in_front(azimuth, 46.0, aside)
-    return View(target=target, azimuth=azimuth, elevation=44.0, distance=690.0)
-
-
-def _in_front(azimuth: float, nearer: float, aside: float) -> Point:
-    """A point so much nearer to the player than the middle of the board, and to the right of it."""
-    across, along = sin(radians(azimuth)), cos(radians(azimuth))
-    return (nearer * across + aside * along, -nearer * along + aside * across, 0.0)

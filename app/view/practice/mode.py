@@ -9,11 +9,12 @@ from random import Random
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import TurnBanner
+from app.view.hud.edges import LowerEdge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import ARROWS, towards
 from app.view.play.pace import Show, wait
-from app.view.play.table import TableMode
+from app.view.play.table import MARGIN, TableMode
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.practice.panel import Marks, OptionsPanel, SpreadPanel, Wishes, outcome
 from app.view.practice.spread import Landing, spread
@@ -23,7 +24,7 @@ from app.view.screens.reading import HelpPage
 from app.view.table.highlights import Pattern
 from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
-from app.view.ui.layout import Anchor, Layers
+from app.view.ui.layout import Align, Anchor, Layers, Spacer
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from models.dimensions import DIE_EDGE
@@ -104,6 +105,16 @@ class PracticeMode(TableMode):
     def sit_down(self) -> None:
         self.scene.rig.seat(self.wishes.side, 6)
 
+    @property
+    def covered(self) -> int:
+        stage = self.window.stage
+        panel = self._options.widget.measure(stage.theme, stage.size.width)
+        return panel.width + stage.theme.px(MARGIN)
+
+    @property
+    def seat_azimuth(self) -> float:
+        return 60.0 * self.wishes.side
+
     # What stands round it.
 
     def _build_hud(self) -> None:
@@ -117,12 +128,13 @@ class PracticeMode(TableMode):
         )
         self._bar, self._badges = ActionBar(), Badges()
         self._figures = SpreadPanel(window)
-        options = OptionsPanel(window, self.wishes, self.wish)
+        self._options = OptionsPanel(window, self.wishes, self.wish)
         layers.hold(banner, Anchor.TOP_LEFT)
         layers.hold(self._figures.widget, Anchor.LEFT)
-        layers.hold(options.widget, Anchor.RIGHT)
+        layers.hold(self._options.widget, Anchor.RIGHT)
         layers.add(self._badges)
-        layers.hold(self._bar, Anchor.BOTTOM)
+        self._lower = LowerEdge(self._bar, Spacer(0, 0), Spacer(0, 0))
+        layers.hold(self._lower, Anchor.BOTTOM)
         window.stage.show(layers, banner)
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
@@ -131,6 +143,7 @@ class PracticeMode(TableMode):
     def _offer(self) -> None:
         window, say = self.window, self.window.say
         offered = self._asker.buttons() if self._asker is not None else []
+        offered += self.seat_action()
         if isinstance(self._asker, ThrowAsker):
             offered.append(
                 BarAction(
@@ -173,6 +186,10 @@ class PracticeMode(TableMode):
                 "menu", say("Menu"), self._pause, key=window.key_hint(Input.MENU), icon="menu"
             )
         )
+        if (hand := self.hand_aside) is not None:
+            self._lower.move_buttons(Align.START, hand)
+        else:
+            self._lower.move_buttons(Align.CENTRE)
         self._bar.offer(offered, self._asker.how() if self._asker is not None else "")
 
     def offer_again(self) -> None:

@@ -66,7 +66,7 @@ PRESETS: dict[Preset, View] = {
 
 MIN_ELEVATION, MAX_ELEVATION = 9.0, 89.0
 MIN_DISTANCE, MAX_DISTANCE = 120.0, 900.0
-ROAM = 150.0
+ROAM = 200.0
 """How far from the centre the target may be moved."""
 
 
@@ -137,6 +137,12 @@ class CameraRig:
         self._followed = None
         self._start(clamped(view), seconds)
 
+    def jump(self, view: View) -> None:
+        """To a view at once."""
+        self._to = self.view = clamped(view)
+        self._from = None
+        self._jumped = True
+
     def lead(self, view: View) -> None:
         """To a view that itself moves: at once, or on the way there if the eye is gliding."""
         if self.gliding:
@@ -153,7 +159,7 @@ class CameraRig:
         self.go(replace(PRESETS[Preset.SEAT], azimuth=360.0 * seat / seats), seconds)
 
     def orbit(self, azimuth: float, elevation: float) -> None:
-        self._jump(
+        self.jump(
             replace(
                 self._to,
                 azimuth=self._to.azimuth + azimuth,
@@ -172,13 +178,13 @@ class CameraRig:
 
     def zoom(self, factor: float) -> None:
         """Nearer with a factor under 1."""
-        self._jump(replace(self._to, distance=self._to.distance * factor))
+        self.jump(replace(self._to, distance=self._to.distance * factor))
 
     def pan(self, right: float, away: float) -> None:
         """Moves the target over the table, in millimetres as seen from the eye."""
         turn = radians(self._to.azimuth)
         x, y, z = self._to.target
-        self._jump(
+        self.jump(
             replace(
                 self._to,
                 target=(
@@ -229,8 +235,3 @@ class CameraRig:
         else:
             self._duration = seconds
         self._from, self._elapsed = self.view, 0.0
-
-    def _jump(self, view: View) -> None:
-        self._to = self.view = clamped(view)
-        self._from = None
-        self._jumped = True

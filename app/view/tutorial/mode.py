@@ -16,9 +16,9 @@ from app.view.hud.actions import BarAction
 from app.view.input.actions import Action as Input
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
-from app.view.play.throwing import OVERVIEW_DISTANCE, overview
+from app.view.play.table import MARGIN
+from app.view.play.views import overview
 from app.view.screens.between import PausePage
-from app.view.table.camera import View, fields_of_view
 from app.view.table.quality import Quality
 from app.view.tutorial.card import LessonCard, LessonsPage
 from app.view.ui.widget import Callback
@@ -27,7 +27,6 @@ from physics.aim import aimed, release_point
 from physics.hand import any_orientation
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.hexgrid import PITCH
 from rules.messages import Message
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.reading import read
@@ -35,10 +34,6 @@ from rules.pluvionauts.state import Phase
 
 MARKED = "marked"
 BLUE = (0.16, 0.36, 0.66)
-HALF_BOARD = 3.5 * PITCH
-"""Millimetres from the middle of the board to the outermost cell's edge."""
-MARGIN = 18.0
-"""Between the edge of the window and the card."""
 CENTRAL = 80.0
 """Millimetres from the middle within which nothing covers the table."""
 
@@ -96,7 +91,7 @@ class TutorialMode(PlayMode):
         self._build_hud()
         self.settle()
         self.scene.follow(None)
-        self.scene.rig.go(overview(0.0, self.aside))
+        self.scene.rig.go(self.beside_panels(overview(0.0)))
         self.go_on()
 
     def open_lesson(self, number: int) -> None:
@@ -131,16 +126,9 @@ class TutorialMode(PlayMode):
         self.hud.make_room_for(self.card, isinstance(self.lesson.tasks[0].done, Look), menu)
 
     @property
-    def aside(self) -> float:
-        """So far that the card, which grows with its text, stands beside the cells."""
-        stage = self.window.stage
-        width, height = stage.size
-        across, _ = fields_of_view(View().field, width / height)
-        pixels = width / 2 / (OVERVIEW_DISTANCE * across)
-        cells = width / 2 - HALF_BOARD * pixels
-        margin = stage.theme.px(MARGIN)
-        card = self.card.measure(stage.theme, width).width + margin
-        return max(0.0, min(card, 2 * cells - margin) - cells) / pixels
+    def covered(self) -> int:
+        theme = self.window.stage.theme
+        return self.card.measure(theme, self.window.stage.size.width).width + theme.px(MARGIN)
 
     def _fill_card(self) -> None:
         asks = "" if self._finished else self.window.translator(self.task.asks)
@@ -227,7 +215,7 @@ class TutorialMode(PlayMode):
             self._result_shown = self._counted  # the count first, then its result
             self._end()
         else:
-            self.scene.rig.go(overview(self.scene.rig.goal.azimuth, self.aside))
+            self.overlook()
 
     def _heed(self, step: Step) -> bool:
         """Judges a step; true if another table was set because of it."""
