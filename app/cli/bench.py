@@ -18,6 +18,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 
 from app.bench import FIGURES, PARTS, Row, shown
+from app.cli.results import write_result
 from rules.messages import Problem
 from rules.version import VERSION
 
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     parts = (arguments.part,) if arguments.part else PARTS
     measured, loads = _measure(parts, arguments.scale)
     if arguments.report:
-        _keep(arguments.report, _markdown(measured, loads, arguments.scale))
+        write_result(arguments.report, _markdown(measured, loads, arguments.scale).encode())
     if arguments.json:
         print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
     else:
@@ -124,14 +125,3 @@ def _markdown(
             cells = (row.name, shown(row.value), row.unit, row.aim, row.reference)
             lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
-
-
-def _keep(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise Problem(
-            "{file} cannot be written: {reason}.",
-            file=str(path),
-            reason=error.strerror or str(error),
-        ) from None

@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules.messages import Problem
 
     library = Library(data_folder() / "games")
-    opened = library.import_game(arguments.file) if arguments.file else None
+    opened = library.import_game(arguments.file).path if arguments.file else None
     latest = library.latest() if arguments.go_on else None
     if arguments.go_on and latest is None:
         raise Problem("There is no game to continue; start one with: pluvionauts play")

@@ -9,6 +9,7 @@ from time import perf_counter
 from rich.console import Console
 from rich.progress import track
 
+from app.cli.results import write_result
 from app.cli.study_tables import show
 from app.players.levels import LEVELS, level
 from app.tournament.executors import executor
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     _check(arguments)
     found = _play(arguments, bots)
     if arguments.plot:
-        _write(draw(found, arguments.plot.suffix), arguments.plot)
+        write_result(arguments.plot, draw(found, arguments.plot.suffix))
     if arguments.json:
         print(found.model_dump_json(exclude_none=True))
     else:
@@ -126,14 +127,3 @@ def _play(arguments: argparse.Namespace, bots: tuple[str, ...]) -> StudyReport:
     # The clock is no part of a study that two runs shall agree on.
     speed = Speed.of(played, spent) if trivial else None
     return report(played, speed)
-
-
-def _write(picture: bytes, file: Path) -> None:
-    try:
-        file.write_bytes(picture)
-    except OSError as error:
-        raise Problem(
-            "{file} cannot be written: {reason}.",
-            file=str(file),
-            reason=error.strerror or str(error),
-        ) from None

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import track
 
 from app.cli.landings import Landings
+from app.cli.results import write_result
 from app.cli.throw_plot import draw
 from models.layout import TableLayout
 from models.tables import random_table
@@ -92,9 +93,11 @@ def run(arguments: argparse.Namespace) -> int:
         result["repeats"] = "match" if same else "diverged"
     if arguments.out:
         saved = SavedThrow(layout=layout, throws=throws, recording=recording)
-        _write(arguments.out, saved.model_dump_json().encode())
+        write_result(arguments.out, saved.model_dump_json().encode())
     if arguments.plot:
-        _write(arguments.plot, draw(layout, [die.pose for die in recording.rest], arguments.plot))
+        write_result(
+            arguments.plot, draw(layout, [die.pose for die in recording.rest], arguments.plot)
+        )
     if arguments.json:
         print(json.dumps(result))
         return 0
@@ -192,20 +195,9 @@ def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> i
         ):
             landings.add(recording)
     if arguments.plot:
-        _write(arguments.plot, draw(layout, landings.poses, arguments.plot))
+        write_result(arguments.plot, draw(layout, landings.poses, arguments.plot))
     if arguments.json:
         print(json.dumps(landings.as_json()))
     else:
         landings.show(Console())
     return 0
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise Problem(
-            "{file} cannot be written: {reason}.",
-            file=str(path),
-            reason=error.strerror or str(error),
-        ) from None

@@ -10,9 +10,12 @@ from platformdirs import PlatformDirs
 HOME_VARIABLE = "PLUVIONAUTS_HOME"
 """Set, it names one folder for everything: a portable copy on a stick, or a test."""
 
+PICTURES = "pictures"
+"""In the data folder: what was kept of a window."""
+
 
 def data_folder() -> Path:
-    """Games."""
+    """Games and pictures."""
     return _home("data") or Path(_platform().user_data_dir)
 
 

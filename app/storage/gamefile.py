@@ -21,6 +21,7 @@ from uuid import uuid4
 
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
+from app.files import write_whole, writing
 from app.session.setup import GameSetup
 from app.storage import journal
 from app.storage.journal import Journal
@@ -170,10 +171,15 @@ def in_memory(setup: GameSetup, title: str = "Game") -> GameFile:
 
 def open_journal(path: Path) -> GameFile:
     """A game to go on with."""
-    file = parse(journal.read_lines(path), path.name)
-    if file.closing is not None:
-        raise Problem("{file} is a shared game: import it to go on with it.", file=path.name)
-    file._journal = Journal(path)
+    kept = Journal(path)
+    try:
+        file = parse(kept.lines(), path.name)
+        if file.closing is not None:
+            raise Problem("{file} is a shared game: import it to go on with it.", file=path.name)
+    except BaseException:
+        kept.close()
+        raise
+    file._journal = kept
     return file
 
 
@@ -216,21 +222,15 @@ def parse(lines: list[str], name: str) -> GameFile:
     return GameFile(header, plays, title, closing=closing, intact=intact, name=name)
 
 
-def export(file: GameFile, path: Path) -> None:
+def export(file: GameFile, path: Path, *, new: bool = False) -> None:
     """Writes a game as one file to share; plays that were taken back are left out."""
     lines = lines_of(file)
     lines.append(_closing(file, lines).model_dump_json())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         archive.writestr(ARCHIVE_MEMBER, "".join(f"{line}\n" for line in lines))
-    try:
-        journal.write_whole(path, packed.getvalue())
-    except OSError as error:
-        raise Problem(
-            "{file} cannot be written: {reason}.",
-            file=path.name,
-            reason=journal.reason_of(error),
-        ) from error
+    with writing(path):
+        write_whole(path, packed.getvalue(), new=new)
 
 
 def lines_of(file: GameFile) -> list[str]:

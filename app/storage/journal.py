@@ -9,13 +9,20 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
+from errno import ENOENT
 from pathlib import Path
 from typing import BinaryIO
 
+from app.files import reason_of, write_whole
+from app.locks import lock
 from rules.messages import Problem
 
 MAX_BYTES = 16 * 1024 * 1024
 """Far above any real game (about 10 KB a throw): a larger file is not one of ours."""
+
+
+LONGEST_FIRST_LINE = 20_000
 
 
 def read_lines(path: Path) -> list[str]:
@@ -36,17 +43,30 @@ def read_bytes(path: Path) -> bytes:
         if not stat.S_ISREG(path.stat().st_mode):
             raise Problem("{file} is not a file.", file=path.name)
         with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            return _bounded(file, path.name)
     except OSError as error:
-        raise Problem(
-            "{file} cannot be read: {reason}.", file=path.name, reason=reason_of(error)
-        ) from error
+        raise _cannot_read(path, reason_of(error)) from error
     except ValueError as error:  # a name with a zero byte
-        raise Problem(
-            "{file} cannot be read: {reason}.", file=path.name, reason=str(error)
-        ) from error
+        raise _cannot_read(path, str(error)) from error
+
+
+def first_line(path: Path) -> str:
+    """The beginning of the file, without reading the rest of it."""
+    try:
+        with path.open("rb") as file:
+            return file.readline(LONGEST_FIRST_LINE).decode("utf-8", "replace")
+    except OSError as error:
+        raise _cannot_read(path, reason_of(error)) from error
+
+
+def _cannot_read(path: Path, reason: str) -> Problem:
+    return Problem("{file} cannot be read: {reason}.", file=path.name, reason=reason)
+
+
+def _bounded(file: BinaryIO, name: str) -> bytes:
+    data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise Problem("{file} is too large to be a game.", file=path.name)
+        raise Problem("{file} is too large to be a game.", file=name)
     return data
 
 
@@ -54,107 +74,99 @@ def create(path: Path, first_line: str) -> Journal:
     """A new file that holds this line, or no file at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
-            try:
-                _write_line(file.fileno(), first_line)
-                _sync_folder(path.parent)
-            except OSError:
-                path.unlink()
-                raise
+        write_whole(path, _encoded(first_line), new=True)
     except OSError as error:
-        raise _cannot_write(path, error) from error
+        raise cannot_save(path, error) from error
     return Journal(path)
 
 
 class Journal:
-    """The file, open for appending."""
+    """The file, open for appending, and held: no other program writes into the same game, renames
+    or deletes it meanwhile."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self._file = path.open("r+b")
-            if not _lock(self._file):
+            self._file = _opened(path)
+            try:
+                self._hold()
+            except BaseException:
                 self._file.close()
-                raise Problem("{file} is being played in another window.", file=path.name)
-            self._cut_torn_line()
+                raise
         except OSError as error:
-            raise _cannot_write(path, error) from error
+            raise cannot_save(path, error) from error
+
+    def lines(self) -> list[str]:
+        return whole_lines(self._content(), self.path.name)
 
     def append(self, line: str) -> None:
         """Puts a line on the disk before it returns; a failed write leaves the file as it was."""
-        end = self._file.seek(0, os.SEEK_END)
+        data, descriptor = _encoded(line), self._file.fileno()
         try:
-            _write_line(self._file.fileno(), line)
+            self._check()
+            self._cut()
+            os.lseek(descriptor, self._end, os.SEEK_SET)
+            left = data
+            while left:
+                left = left[os.write(descriptor, left) :]
+            os.fsync(descriptor)
         except OSError as error:
-            self._file.truncate(end)
-            raise _cannot_write(self.path, error) from error
+            with suppress(OSError):  # what stands there now is cut before the next line
+                self._cut()
+            raise cannot_save(self.path, error) from error
+        self._end += len(data)
 
     def close(self) -> None:
         self._file.close()
 
-    def _cut_torn_line(self) -> None:
-        data = self._file.read()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            self._file.truncate(whole)
+    def _hold(self) -> None:
+        if not lock(self._file):
+            raise being_played(self.path)
+        self._check()
+        self._end = self._content().rfind(b"\n") + 1
+
+    def _content(self) -> bytes:
+        self._file.seek(0)
+        return _bounded(self._file, self.path.name)
+
+    def _check(self) -> None:
+        """What is written into a file that was deleted meanwhile would be kept nowhere."""
+        if not os.path.samestat(os.fstat(self._file.fileno()), self.path.lstat()):
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+
+    def _cut(self) -> None:
+        """Takes away what stands behind the last whole line."""
+        if os.fstat(self._file.fileno()).st_size > self._end:
+            os.ftruncate(self._file.fileno(), self._end)
 
 
-def _lock(file: BinaryIO) -> bool:
-    """Keeps a second program from writing into the same game; the system lets go of it whatever
-    becomes of this one. Where there are no such locks, nobody is kept out."""
-    try:
-        import fcntl
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True  # a file system without locks
-    return True
+def _opened(path: Path) -> BinaryIO:
+    """Nothing is written through a link, which might lead to a file that is no game."""
+    if path.is_symlink():
+        raise Problem("{file} is a link: import the game to go on with it.", file=path.name)
+    flags = os.O_RDWR
+    for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK"):
+        flags |= getattr(os, name, 0)
+    file = os.fdopen(os.open(path, flags), "r+b", buffering=0)
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise Problem("{file} is not a file.", file=path.name)
+    return file
 
 
-def _write_line(descriptor: int, line: str) -> None:
+def _encoded(line: str) -> bytes:
     if "\n" in line:
         raise ValueError("a line of a journal holds no newline")
-    data = line.encode("utf-8") + b"\n"
-    while data:
-        data = data[os.write(descriptor, data) :]
-    os.fsync(descriptor)
+    return line.encode("utf-8") + b"\n"
 
 
-def _sync_folder(folder: Path) -> None:
-    """Makes a new file's name durable too, where the system can."""
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+def being_played(path: Path) -> Problem:
+    return Problem("{file} is being played in another window.", file=path.name)
 
 
-def _cannot_write(path: Path, error: OSError) -> Problem:
+def cannot_save(path: Path, error: OSError) -> Problem:
     return Problem(
         "The game cannot be saved in {folder}: {reason}. Free some space or allow writing there.",
         folder=str(path.parent),
         reason=reason_of(error),
     )
-
-
-def reason_of(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Replaces a file in one step: the old content or the new, never half of it."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

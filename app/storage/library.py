@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from app.files import reason_of, remove, write_whole
 from app.session.setup import GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import GameFile
+from app.storage.journal import being_played
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts.game import is_over
 from rules.pluvionauts.records import fold_actions
@@ -29,6 +32,12 @@ class KeptGame:
     @property
     def is_over(self) -> bool:
         return is_over(self.state)
+
+
+class Imported(NamedTuple):
+    path: Path
+    new: bool
+    """False: it was in the list already."""
 
 
 class Library:
@@ -76,34 +85,53 @@ class Library:
 
     def delete(self, path: Path) -> None:
         try:
-            path.unlink(missing_ok=True)
+            if not remove(path):
+                raise being_played(path)
+        except FileNotFoundError:
+            return
         except OSError as error:
             raise Problem(
                 "{file} cannot be deleted: {reason}.",
                 file=path.name,
-                reason=journal.reason_of(error),
+                reason=reason_of(error),
             ) from error
 
     def export(self, path: Path, target: Path) -> None:
-        gamefile.export(gamefile.read(path), target)
+        gamefile.export(gamefile.read(path), target, new=True)
 
-    def import_game(self, source: Path) -> Path:
-        """Copies a shared game into the library, after reading all of it."""
+    def import_game(self, source: Path) -> Imported:
+        """Copies a shared game into the library, after reading all of it. A game that is kept
+        already, and perhaps went on since, is left as it is: nothing is ever written over it."""
         file = gamefile.read(source)
         _folded(file)
-        lines = gamefile.lines_of(file)
-        path = self.folder / f"imported-{file.header.id}{gamefile.SUFFIX}"
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            journal.write_whole(path, "".join(f"{line}\n" for line in lines).encode())
-        except OSError as error:
-            raise Problem(
-                "The game cannot be saved in {folder}: {reason}. "
-                "Free some space or allow writing there.",
-                folder=str(self.folder),
-                reason=journal.reason_of(error),
-            ) from error
-        return path
+        content = "".join(f"{line}\n" for line in gamefile.lines_of(file)).encode()
+        stem, number = f"imported-{file.header.id}", 1
+        while (kept := self._holding(file)) is None:
+            path = self.folder / f"{stem}{'' if number == 1 else f'-{number}'}{gamefile.SUFFIX}"
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                write_whole(path, content, new=True)
+            except FileExistsError:
+                number += 1  # another part of this game, or another way in which it went on
+            except OSError as error:
+                raise journal.cannot_save(path, error) from error
+            else:
+                return Imported(path, new=True)
+        return Imported(kept, new=False)
+
+    def _holding(self, file: GameFile) -> Path | None:
+        """The kept game that begins as this one and has at least as much of it."""
+        for path in sorted(self.folder.glob(f"*{gamefile.SUFFIX}")):
+            try:
+                if journal.first_line(path).find(file.header.id) < 0:
+                    continue
+                kept = gamefile.read(path)
+            except Problem:
+                continue
+            same = (kept.header.id, kept.setup) == (file.header.id, file.setup)
+            if same and kept.plays[: len(file.plays)] == file.plays:
+                return path
+        return None
 
     def _kept(self, path: Path) -> KeptGame:
         file = gamefile.read(path)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from app.files import write_whole
 from app.storage.folders import settings_folder
 from rules.messages import Message, Problem
 
@@ -98,16 +98,7 @@ class SettingsFile:
         """Replaces the file in one step, so that a crash leaves the old one or the new one."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(settings.model_dump_json(indent=2))
-                    file.flush()
-                    os.fsync(file.fileno())
-                os.replace(name, self.path)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+            write_whole(self.path, settings.model_dump_json(indent=2).encode())
         except OSError as error:
             raise Problem(
                 "The settings cannot be saved in {path}: {reason}.",

@@ -10,7 +10,7 @@ from secrets import randbelow
 
 from app.session.session import Session
 from app.session.setup import GameSetup
-from app.storage.gamefile import GameFile
+from app.storage.gamefile import GameFile, in_memory
 from app.storage.library import Library
 from app.view.mode import Mode
 from app.view.play.count import Exits
@@ -123,7 +123,15 @@ class Game:
     def begin(self, setup: GameSetup) -> None:
         names = ", ".join(seat.name for seat in setup.config.seats)
         title = f"{names} · {date.today().isoformat()}"[:80]
-        self._play(lambda: self.library.create(setup, title))
+        try:
+            file = self.library.create(setup, title)
+        except Problem as problem:  # a full disk is no reason not to play
+            self._play(lambda: in_memory(setup, title))
+            self.window.tell(
+                Message.of("{why} This game is played without being kept.", why=problem.message)
+            )
+        else:
+            self._play(lambda: file)
 
     def go_on(self, path: Path) -> None:
         self._play(lambda: self.library.open(path))

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app import installation
+from app.files import clear_parts
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
 from app.session.session import Session
+from app.storage.folders import PICTURES, data_folder, settings_folder
 from app.storage.library import Library
 from app.view.game import Game, Tables
 from app.view.mode import Mode
@@ -28,6 +30,8 @@ from app.view.window import Window
 def open_game(library: Library, first: Callable[[Game], None]) -> None:
     """Opens the window, shows what ``first`` asks for, and returns when somebody quits."""
     installation.check()
+    for folder in (library.folder, settings_folder(), data_folder() / PICTURES):
+        clear_parts(folder, older=True)
     window = Window()
     with Thinker() as thinker:
 

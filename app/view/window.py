@@ -11,7 +11,6 @@ from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
-    Filename,
     GraphicsPipeSelection,
     GraphicsWindow,
     WindowProperties,
@@ -19,7 +18,7 @@ from panda3d.core import (
 )
 
 from app.i18n import Translator, system_language
-from app.storage.folders import data_folder
+from app.storage.folders import PICTURES, data_folder
 from app.storage.settings import Settings, SettingsFile
 from app.view.input.actions import Action
 from app.view.input.devices import Devices, now
@@ -28,6 +27,7 @@ from app.view.input.keys import KeyMap
 from app.view.memory import return_large_blocks
 from app.view.mode import Mode
 from app.view.pages import Pages
+from app.view.png import write_png
 from app.view.sound import NO_SOUND, Sounds
 from app.view.table.camera import CameraRig
 from app.view.table.quality import Quality
@@ -448,23 +448,24 @@ class Window:
             self.mode.act(action)
 
     def _save_picture(self) -> None:
-        folder = data_folder() / "pictures"
+        folder = data_folder() / PICTURES
         name = time.strftime("pluvionauts-%Y-%m-%d-%H%M%S")
         numbers = ("", *(f"-{number}" for number in range(2, 100)))  # several in one second
         file = next(path for more in numbers if not (path := folder / f"{name}{more}.png").exists())
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.picture(file)
+            self.picture(file, new=True)
         except (OSError, Problem):
             self.tell(Message.of("The picture cannot be saved in {path}.", path=str(folder)))
         else:
             self.tell(Message.of("Saved as {path}.", path=str(file)))
 
-    def picture(self, file: Path) -> None:
+    def picture(self, file: Path, *, new: bool = False) -> None:
         """What the window shows now, as PNG."""
         shot = self.base.win.get_screenshot()
-        if shot is None or not shot.write(Filename.from_os_specific(str(file))):
-            raise Problem("The picture {file} could not be written.", file=str(file))
+        if shot is None:
+            raise Problem("The picture could not be read back from the graphics driver.")
+        write_png(shot, file, new=new)
 
 
 CONTINUE = 1

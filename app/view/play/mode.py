@@ -449,4 +449,6 @@ class PlayMode(TableMode):
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
     def _pause(self) -> None:
-        self.window.pages.open(PausePage(self.window, self._exits.title).build)
+        self.window.pages.open(
+            PausePage(self.window, self._exits.title, kept=self.session.file.path is not None).build
+        )

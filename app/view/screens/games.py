@@ -263,9 +263,12 @@ class ImportPage:
 
     def _bring(self, path: Path) -> None:
         try:
-            self._library.import_game(path)
+            brought = self._library.import_game(path)
         except Problem as problem:
             self._window.tell(problem)
             return
-        self._window.tell(Message.of("Imported."))
+        if brought.new:
+            self._window.tell(Message.of("Imported."))
+        else:
+            self._window.tell(Message.of("It is in the list already, and stays as it is there."))
         self._window.pages.close()

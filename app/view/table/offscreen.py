@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, PNMImage, load_prc_file_data
+from panda3d.core import PNMImage, load_prc_file_data
 
+from app.view.png import write_png
 from app.view.table.scene import TableScene
 from rules.messages import Problem
 
@@ -45,9 +46,7 @@ def screenshot(base: ShowBase, file: Path) -> None:
     picture = PNMImage()
     if not base.win.get_screenshot(picture):
         raise Problem("The picture could not be read back from the graphics driver.")
-    picture.remove_alpha()
-    if not picture.write(Filename.from_os_specific(str(file))):
-        raise Problem("The picture {file} could not be written.", file=str(file))
+    write_png(picture, file)
 
 
 def finish_frame(base: ShowBase, scene: TableScene) -> None:

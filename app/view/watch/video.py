@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,8 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from panda3d.core import PNMFileTypeRegistry, PNMImage, StringStream, Texture
+from panda3d.core import Texture
 
+from app.files import Part, writing
+from app.view.png import write_png
 from app.view.table.highlights import SUNSET
 from rules.messages import Problem
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 Pixels = NDArray[np.uint8]
 """(height, width, 3), the upper left corner first."""
 VIDEOS = (".mp4", ".gif")
-_PNG = PNMFileTypeRegistry.get_global_ptr().get_type_from_extension("png")
 
 
 class Target(Protocol):
@@ -90,23 +89,16 @@ class Folder:
         self._path = path
         self._written: list[Path] = []
         self._found = path.exists()
-        with _writing(path):
+        with writing(path):
             path.mkdir(parents=True, exist_ok=True)
             taken = any(path.iterdir())
         if taken:
             raise Problem("The folder {folder} is not empty.", folder=str(path))
 
     def add(self, picture: Texture) -> None:
-        image, packed = PNMImage(), StringStream()
         file = self._path / f"{len(self._written) + 1:04}.png"
-        stored = picture.store(image)
-        image.remove_alpha()
-        # Panda3D does not tell when a disk is full; Python does.
-        if not stored or not image.write(packed, "picture.png", _PNG):
-            raise Problem("The picture {file} could not be written.", file=str(file))
+        write_png(picture, file, new=True)
         self._written.append(file)
-        with _writing(file):
-            file.write_bytes(packed.data)
 
     def close(self) -> None:
         """Every picture is on the disk already."""
@@ -127,12 +119,16 @@ class _Video(ABC):
 
     def __init__(self, library: ModuleType, path: Path, size: tuple[int, int], rate: int) -> None:
         self._av, self._path, self._rate = library, path, rate
-        self._beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         self._count = 0
-        with _writing(path):
-            self._container: av.container.OutputContainer = library.open(
-                str(self._beside), "w", format=self.format
-            )
+        with writing(path):
+            self._part = Part(path)
+            try:
+                self._container: av.container.OutputContainer = library.open(
+                    str(self._part.path), "w", format=self.format
+                )
+            except BaseException:
+                self._part.drop()
+                raise
         self._stream = self._container.add_stream(self.codec, rate=rate)
         self._stream.width, self._stream.height = size
         self._prepare()
@@ -150,20 +146,20 @@ class _Video(ABC):
         return frame
 
     def _encode(self, frame: av.VideoFrame | None) -> None:
-        with _writing(self._path):
+        with writing(self._path):
             for packet in self._stream.encode(frame):
                 self._container.mux(packet)
 
     def close(self) -> None:
         self._encode(None)
-        with _writing(self._path):
+        with writing(self._path):
             self._container.close()
-            self._beside.replace(self._path)
+            self._part.put()
 
     def discard(self) -> None:
         with suppress(OSError):  # a full disk, which is why it is given up
             self._container.close()
-        self._beside.unlink(missing_ok=True)
+        self._part.drop()
 
 
 class Mp4(_Video):
@@ -241,15 +237,3 @@ class Gif(_Video):
         colours.push(palette)
         colours.push(None)
         return Painting(graph, source)
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """A full or forbidden disk, in one sentence."""
-    try:
-        yield
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise Problem(
-            "{file} cannot be written: {reason}.", file=str(path), reason=reason
-        ) from error

@@ -71,7 +71,7 @@ def test_a_full_disk_keeps_the_old_settings(
     def no_room(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.storage.settings.os.fsync", no_room)
+    monkeypatch.setattr("os.fsync", no_room)
     with pytest.raises(Problem, match="No space left"):
         file.save(Settings(volume=0.9))
     assert SettingsFile(tmp_path).load().volume == 0.3
