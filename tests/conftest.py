@@ -16,7 +16,7 @@ from app.storage.folders import HOME_VARIABLE
 MOST_MEMORY = 800
 """Megabytes that a process of the tests may take at most: two of them, and the programs that they
 start, must fit into a machine of 4 GB."""
-PEAKS = pytest.StashKey[dict[str, int]]()
+PEAKS = pytest.StashKey[list[int]]()
 
 # No example takes too long: the machine may be busy.
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -26,7 +26,7 @@ settings.load_profile("busy")
 def pytest_configure(config: pytest.Config) -> None:
     """A run in the background of a script is told to ignore Ctrl-C, and so would be every program
     that a test starts in order to interrupt it."""
-    config.stash[PEAKS] = {}
+    config.stash[PEAKS] = []
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -40,42 +40,40 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     return home
 
 
-def peak(whose: int = resource.RUSAGE_SELF) -> int:
-    """The most megabytes that this process, or the largest that it waited for, has ever held."""
+def peak() -> int:
+    """The most megabytes that this process has ever held."""
     unit = 2**20 if sys.platform == "darwin" else 2**10
-    return resource.getrusage(whose).ru_maxrss // unit
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Every worker tells how much it took; the one who called them adds it up."""
+    """Every worker tells how much it took; whoever called them looks at it."""
     output = getattr(session.config, "workeroutput", None)
-    taken = {"tests": peak(), "a program they started": peak(resource.RUSAGE_CHILDREN)}
     if output is not None:
-        output["peaks"] = taken
+        output["peak"] = peak()
         return
     peaks = session.config.stash[PEAKS]
     if not peaks:
-        peaks |= taken
-    if peaks["tests"] > MOST_MEMORY and session.exitstatus == 0:
+        peaks.append(peak())
+    if max(peaks) > MOST_MEMORY and session.exitstatus == 0:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: object) -> None:
     """A worker has finished."""
-    told: dict[str, int] = getattr(node, "workeroutput", {}).get("peaks", {})
     config: pytest.Config = node.config  # type: ignore[attr-defined]
-    peaks = config.stash[PEAKS]
-    for what, megabytes in told.items():
-        peaks[what] = max(megabytes, peaks.get(what, 0))
+    output: dict[str, int] = getattr(node, "workeroutput", {})
+    if "peak" in output:
+        config.stash[PEAKS].append(output["peak"])
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     peaks = config.stash[PEAKS]
-    told = ", ".join(f"{what} {megabytes} MB" for what, megabytes in peaks.items())
-    terminalreporter.write_line(f"Most memory in one process: {told}")
-    if peaks["tests"] > MOST_MEMORY:
-        terminalreporter.write_line(f"ERROR: a process of the tests may take {MOST_MEMORY} MB")
+    told = " and ".join(f"{megabytes} MB" for megabytes in peaks)
+    terminalreporter.write_line(f"Most memory of a process of the tests: {told}")
+    if max(peaks) > MOST_MEMORY:
+        terminalreporter.write_line(f"ERROR: it may take {MOST_MEMORY} MB")

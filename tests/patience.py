@@ -17,14 +17,17 @@ PATIENCE = 600.0
 LOOK_AGAIN = 0.02
 
 
-def until(what: str, look: Callable[[], Found], pause: float = LOOK_AGAIN) -> Found:
-    """Looks again and again; the first thing found that is true."""
+def until(
+    what: str, look: Callable[[], Found], told: Callable[[], str] = str, every: float = LOOK_AGAIN
+) -> Found:
+    """Looks again and again; the first thing found that is true. ``told`` adds what there is to
+    say should it never come; ``every`` so many seconds it looks."""
     start = time.monotonic()
     while time.monotonic() - start < PATIENCE:
         if found := look():
             return found
-        time.sleep(pause)
-    raise AssertionError(f"never: {what}")
+        time.sleep(every)
+    raise AssertionError(f"never: {what}\n{told()}")
 
 
 def pause(seconds: float) -> None:

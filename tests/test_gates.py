@@ -117,6 +117,52 @@ def test_the_search_for_unsafe_code_finds_it(code: str) -> None:
     assert list(unsafe_uses(ast.parse(code)))
 
 
+CLOCKS = {"sleep", "monotonic", "perf_counter"}
+WAITS = {"result", "wait", "communicate", "join"}
+
+
+def clock_bound(tree: ast.AST) -> Iterator[str]:
+    """What a busy machine makes fail: a wait of so many seconds, or a clock to go by."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in CLOCKS:
+            yield f"line {node.lineno} goes by {node.attr}"
+        if isinstance(node, ast.ImportFrom) and node.module == "time":
+            names = {alias.name for alias in node.names} & CLOCKS
+            yield from (f"line {node.lineno} goes by {name}" for name in names)
+        if isinstance(node, ast.Call):
+            patient = [word.value for word in node.keywords if word.arg == "timeout"]
+            if isinstance(node.func, ast.Attribute) and node.func.attr in WAITS:
+                patient += node.args[:1]
+            for value in patient:
+                if isinstance(value, ast.Constant) and isinstance(value.value, int | float):
+                    yield f"line {node.lineno} has only {value.value} seconds"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import time; time.sleep(1)",
+        "from time import monotonic",
+        "subprocess.run(command, timeout=60)",
+        "future.result(60)",
+        "process.communicate(timeout=20.0)",
+    ],
+)
+def test_the_search_for_clocks_finds_them(code: str) -> None:
+    assert list(clock_bound(ast.parse(code)))
+
+
+def test_no_test_waits_for_the_clock() -> None:
+    """They wait for the thing itself, with ``tests/patience.py``."""
+    found = [
+        f"{path.relative_to(ROOT)}: {wait}"
+        for path in our_modules()
+        if path.is_relative_to(ROOT / "tests") and path.name != "patience.py"
+        for wait in clock_bound(ast.parse(path.read_text("utf-8")))
+    ]
+    assert found == []
+
+
 def test_no_file_of_ours_runs_data_as_code() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {use}"

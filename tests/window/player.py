@@ -8,18 +8,14 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.storage.folders import HOME_VARIABLE
 from app.storage.settings import FILE_NAME, Settings
+from tests.patience import PATIENCE, until
 from tests.window.seen import Point, Seen, Table
 from tests.window.xclose import ask_to_close
-
-PATIENCE = 40.0
-"""Seconds that a busy machine may take for anything. Nothing waits longer than it needs to."""
-LOOK_AGAIN = 0.03
 
 
 class Player:
@@ -66,18 +62,20 @@ class Player:
 
     def until(self, what: str, holds: Callable[[Seen], object]) -> Seen:
         """Looks until it is so."""
-        start = time.monotonic()
-        seen: Seen | None = None
-        while time.monotonic() - start < PATIENCE:
+        last: Seen | None = None
+
+        def look() -> Seen | None:
+            nonlocal last
             assert self.process.poll() is None, f"ended before: {what}\n{self.output}"
             try:
-                seen = self.look()
+                last = self.look()
             except (FileNotFoundError, ConnectionError, ValueError):
-                seen = None
-            if seen is not None and holds(seen):
-                return seen
-            time.sleep(LOOK_AGAIN)
-        raise AssertionError(f"never: {what}; the last look: {seen}\n{self.output}")
+                return None
+            return last if holds(last) else None
+
+        seen = until(what, look, lambda: f"the last look: {last}\n{self.output}")
+        assert seen is not None
+        return seen
 
     def until_title(self) -> Seen:
         seen = self.until("the title", lambda seen: seen.screen == "title" and not seen.page)

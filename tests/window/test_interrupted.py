@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 
 from rules.pluvionauts import events
 from rules.pluvionauts.game import apply
+from tests.patience import pause, until
 from tests.window.conftest import Start
 from tests.window.games import a_throw_for, beginning, on_disk, plan, prepare, state_on_disk
 from tests.window.test_keyboard import answer
@@ -25,10 +25,7 @@ def runs(process: int) -> bool:
 
 
 def until_gone(processes: list[int]) -> None:
-    patience = time.monotonic() + 15
-    while any(map(runs, processes)):
-        assert time.monotonic() < patience, "processes are left behind"
-        time.sleep(0.05)
+    until("the processes are gone", lambda: not any(map(runs, processes)))
 
 
 def test_killed_in_the_middle_of_a_turn_it_goes_on_there(start: Start, tmp_path: Path) -> None:
@@ -63,7 +60,7 @@ def test_killed_at_any_moment_nothing_is_lost(start: Start, tmp_path: Path) -> N
         player.until_game()
         before = take_the_device(player).play
         answer(player, before, wait=False)
-        time.sleep(chance.uniform(0.0, 0.6))
+        pause(chance.uniform(0.0, 0.6))
         seen = player.look().play
         player.kill()
         kept = on_disk(path).plays

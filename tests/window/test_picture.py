@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +10,7 @@ from panda3d.core import Filename, PNMImage
 
 from rules.pluvionauts import events
 from rules.pluvionauts.game import apply
+from tests.patience import pause, until
 from tests.window.conftest import screen
 from tests.window.framebuffer import picture_on
 from tests.window.games import a_throw_for, beginning, plan, prepare
@@ -22,15 +22,17 @@ SIZE = (800, 500)
 
 def on_screen(folder: Path) -> NDArray[np.uint8]:
     """The window's part of the screen, once it stands still."""
-    before = None
-    patience = time.monotonic() + 20
-    while time.monotonic() < patience:
-        now = picture_on(folder / "Xvfb_screen0")[: SIZE[1], : SIZE[0]]
-        if before is not None and (now == before).all():
-            return now
-        before = now
-        time.sleep(0.4)
-    raise AssertionError("the picture never stands still")
+    before: NDArray[np.uint8] | None = None
+
+    def look() -> bool:
+        nonlocal before
+        pause(0.4)
+        last, before = before, picture_on(folder / "Xvfb_screen0")[: SIZE[1], : SIZE[0]]
+        return last is not None and bool((last == before).all())
+
+    until("the picture stands still", look)
+    assert before is not None
+    return before
 
 
 def drawn(file: Path) -> NDArray[np.uint8]:

@@ -12,6 +12,7 @@ import pytest
 from panda3d.core import Filename, PNMImage
 
 from app.storage.folders import HOME_VARIABLE
+from tests.patience import PATIENCE
 from tests.window.conftest import Start, screen
 from tests.window.games import prepare
 from tests.window.player import Player
@@ -28,7 +29,7 @@ def play_without_window(home: Path, environment: Mapping[str, str]) -> tuple[int
         env={**kept, HOME_VARIABLE: str(home), **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stdout == ""
     return done.returncode, done.stderr

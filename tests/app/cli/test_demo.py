@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +21,7 @@ from app.session.setup import GameSetup
 from app.view.demo import Look, film
 from app.view.table.quality import Quality
 from rules.pluvionauts.config import GameConfig
+from tests.patience import PATIENCE, until
 
 SMALL = ("--size", "480x320", "--quality", "light", "--players", "2", "--rounds", "1")
 SETUP = GameSetup(
@@ -87,11 +87,14 @@ def test_stopped_from_the_keyboard_it_leaves_nothing(tmp_path: Path) -> None:
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    while not sum(map(written, tmp_path.iterdir())):
+
+    def begun() -> bool:
         assert running.poll() is None
-        time.sleep(0.1)
+        return any(map(written, tmp_path.iterdir()))
+
+    until("something is written", begun)
     running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert said == "pluvionauts: stopped.\n"
     assert os.listdir(tmp_path) == []

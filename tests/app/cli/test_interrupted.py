@@ -6,10 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.patience import PATIENCE, pause, until
 
 COMMAND = [sys.executable, "-m", "app"]
 BOARD = '{"islands": [], "anchored_clouds": [], "weather_dice": []}'
@@ -38,22 +39,18 @@ def test_ctrl_c_ends_a_command_and_its_workers_at_once(words: list[str], after: 
         start_new_session=True,
     ) as running:
         try:
-            while len(children(running.pid)) < 3:  # two workers and what counts their locks
-                assert running.poll() is None
-                time.sleep(0.02)
+            # Two workers and what counts their locks.
+            until("all have started", lambda: len(children(running.pid)) >= 3)
             workers = children(running.pid)
-            time.sleep(after)
+            pause(after)
             os.killpg(running.pid, signal.SIGINT)
-            out, errors = running.communicate(timeout=20)
+            out, errors = running.communicate(timeout=PATIENCE)
         except BaseException:
             os.killpg(running.pid, signal.SIGKILL)
             raise
     assert (running.returncode, out, errors) == (130, "", "pluvionauts: stopped.\n")
-    for _ in range(100):
-        if not any(Path(f"/proc/{worker}").exists() for worker in workers):
-            return
-        time.sleep(0.05)
-    pytest.fail("workers outlive their command")
+    running_on = [Path(f"/proc/{worker}") for worker in workers]
+    until("its workers are gone", lambda: not any(map(Path.exists, running_on)))
 
 
 @pytest.mark.parametrize("options", [["--json"], []], ids=["json", "tables"])

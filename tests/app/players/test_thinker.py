@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from concurrent.futures import Future
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new, view_for
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture(autouse=True)
@@ -42,12 +42,12 @@ def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() ->
     )
     assert isinstance(here, Throw)
     with Thinker() as thinker:
-        assert _asked(thinker).result(60) == here
+        assert _asked(thinker).result(PATIENCE) == here
         process = thinker._process
         assert process is not None
         victim = process.pool.submit(os._exit, 1)
         assert victim.exception(60) is not None
-        assert _asked(thinker).result(60) == here
+        assert _asked(thinker).result(PATIENCE) == here
         assert thinker._process is not process
 
 
@@ -57,8 +57,8 @@ def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced() -> None:
         process = thinker._process
         assert process is not None
         thought = _asked(thinker, pace=2)
-        os.kill(process._id.result(60), signal.SIGKILL)
-        assert isinstance(thought.result(60), Throw)
+        os.kill(process._id.result(PATIENCE), signal.SIGKILL)
+        assert isinstance(thought.result(PATIENCE), Throw)
         assert thinker._process is not process
 
 
@@ -67,16 +67,13 @@ def test_stopping_cancels_a_thought_and_ends_its_process() -> None:
         thinker.warm_up()
         process = thinker._process
         assert process is not None
-        number = process._id.result(60)
+        number = process._id.result(PATIENCE)
         thought = _asked(thinker, pace=20)
         thinker.stop()
         assert thought.cancelled()
-        until = time.monotonic() + 30
-        while _alive(number) and time.monotonic() < until:
-            time.sleep(0.05)
-        assert not _alive(number)
+        until("its process is gone", lambda: not _alive(number))
         # It can be asked again.
-        assert isinstance(_asked(thinker).result(60), Throw)
+        assert isinstance(_asked(thinker).result(PATIENCE), Throw)
 
 
 def _alive(number: int) -> bool:
@@ -94,12 +91,12 @@ def test_helpers_find_what_one_process_finds_and_may_die() -> None:
     try:
         expected = own(layout, throws)
         assert shared(layout, throws) == expected  # the helper is still starting
-        assert shared.wait_for_helpers()
+        assert shared.wait_for_helpers(PATIENCE)
         assert shared(layout, throws) == expected
         (helper,) = shared._helpers
         helper._process.kill()
         assert shared(layout, throws) == expected
-        assert shared.wait_for_helpers()
+        assert shared.wait_for_helpers(PATIENCE)
         assert shared._helpers != [helper]
         assert shared(layout, throws) == expected
     finally:
@@ -112,7 +109,7 @@ def test_advice_comes_from_the_thinking_process_too() -> None:
     with Thinker() as thinker:
         advice = thinker.submit_advice(
             view_for(state, state.seat), layout_of(state, BoardKind.WELLS)
-        ).result(60)
+        ).result(PATIENCE)
     assert advice is not None
     assert advice.throw is not None
     assert str(advice.message)

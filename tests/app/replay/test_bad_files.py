@@ -20,6 +20,7 @@ from app.storage.library import Library
 from app.view.watch.cameras import Camera, aim
 from rules.messages import Problem
 from tests.app.replay.bad_files import BAD, CORPUS, KEPT, changed, game, good, unpacked
+from tests.patience import PATIENCE
 
 FILES = sorted(CORPUS.glob("*.pluvio"))
 MEMORY = 1_500_000_000
@@ -76,7 +77,7 @@ def test_the_command_refuses_the_whole_corpus_within_its_memory(tmp_path: Path) 
         [sys.executable, "-c", code, *names],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         env={**_environment(tmp_path)},
         check=False,
     )

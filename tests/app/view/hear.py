@@ -1,4 +1,4 @@
-"""``python tests/app/view/hear.py FILE.wav VOLUME``: knocks hard, waits, knocks softly; heard by
+"""``python -m tests.app.view.hear FILE.wav VOLUME``: knocks hard, waits, knocks softly; heard by
 OpenAL's device that writes a file.
 
 A program of its own, because OpenAL and Panda3D read their settings once in a process.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from pathlib import Path
 
 HARD_HIT, SOFT_HIT = 6.0, 0.6
+HALF_A_SECOND = 50_000
+"""Bytes of it, at least: one channel of 44,100 or 48,000 pairs of bytes a second."""
 
 
 def main(file: Path, volume: float) -> None:
@@ -28,6 +29,7 @@ def main(file: Path, volume: float) -> None:
     from models.solids import Part
     from physics.recording import Contact
     from rules.pluvionauts.components import DieKind
+    from tests.patience import until
 
     load_prc_file_data(
         "hear", "window-type none\naudio-library-name p3openal_audio\nnotify-level-device fatal"
@@ -36,10 +38,14 @@ def main(file: Path, volume: float) -> None:
     sounds = Sounds(base, lambda: volume)
     assert not sounds.silent
 
+    def written() -> int:
+        base.task_mgr.step()
+        return file.stat().st_size if file.exists() else 0
+
     def wait() -> None:
-        for _ in range(25):
-            base.task_mgr.step()
-            time.sleep(0.02)
+        """Until the card was given half a second more, be it late with it."""
+        enough = written() + HALF_A_SECOND
+        until("more is heard", lambda: written() >= enough)
 
     for impulse in (HARD_HIT, SOFT_HIT):
         wait()

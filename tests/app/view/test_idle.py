@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from app.view.window import Window
 from rules.pluvionauts.state import Phase
 from tests.app.view.album import open_game
 from tests.app.view.play.test_play import a_session, advance
+from tests.patience import pause
 
 STEPS = 30
 
@@ -39,7 +39,7 @@ def frames(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], i
     def run(steps: int) -> int:
         drawn = 0
         for _ in range(steps):
-            time.sleep(0.001)
+            pause(0.001)
             window.base.task_mgr.step()
             drawn += window.base.win.is_active()
         return drawn

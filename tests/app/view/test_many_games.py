@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 GAMES = 20
 
 
@@ -16,7 +18,7 @@ def test_nothing_is_left_of_games_that_were_left() -> None:
         [sys.executable, str(script), str(GAMES)],
         capture_output=True,
         text=True,
-        timeout=180,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]

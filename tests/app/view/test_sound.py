@@ -35,6 +35,7 @@ from models.sounds import SOUND_FILES, Sound
 from models.sounds.synth import RATE
 from physics.recording import Contact, Recording
 from rules.pluvionauts.components import DieKind
+from tests.patience import PATIENCE
 
 DIE, OTHER_DIE = list(DieKind)[:2]
 
@@ -225,8 +226,8 @@ def test_panda_reads_every_file() -> None:
 
 def heard(file: Path, volume: float) -> list[float]:
     """The peak of each knock that a sound card was given, in turn."""
-    script = Path(__file__).with_name("hear.py")
-    subprocess.run([sys.executable, script, file, str(volume)], check=True, timeout=60)
+    program = [sys.executable, "-m", "tests.app.view.hear"]
+    subprocess.run([*program, file, str(volume)], check=True, timeout=PATIENCE)
     # An extensible header, which the module wave does not read.
     content = file.read_bytes()
     described = content.index(b"fmt ") + 8

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from itertools import combinations
 from math import dist
 from random import Random
@@ -36,6 +35,7 @@ from rules.pluvionauts.sampling import play_randomly
 from rules.pluvionauts.score import Table, explain, score
 from rules.pluvionauts.state import Phase
 from tests.app.view.test_screens import faults
+from tests.patience import until
 
 OVER_THE_BOX_AGAINST_A_DIE = Throw(
     die=DieKind.BALLOON,
@@ -191,11 +191,12 @@ def test_advice_marks_a_cell_that_may_be_chosen(window: Window, thinker: Thinker
     play = at_the_table(window, session, thinker)
     play.act(Input.HINT)
     assert play._advising is not None
-    for _ in range(600):
+
+    def answered() -> bool:
         window.tick(0.05)
-        if play._advising is None:
-            break
-        time.sleep(0.05)
+        return play._advising is None
+
+    until("an answer", answered)
     assert play.highlights.shows("hint")
     assert "Thinking" not in said_in_passing(window)
     assert said_in_passing(window)

@@ -12,6 +12,7 @@ import pytest
 
 from app.view.table.measure import suitable
 from app.view.table.quality import Quality
+from tests.patience import PATIENCE
 
 SCRIPT = Path(__file__).parent / "draw_table.py"
 STRIPS = SCRIPT.with_name("draw_strips.py")
@@ -21,7 +22,7 @@ STRIPS = SCRIPT.with_name("draw_strips.py")
 def seen() -> dict[str, object]:
     """The measurements of draw_table.py."""
     done = subprocess.run(
-        [sys.executable, str(SCRIPT)], capture_output=True, text=True, timeout=90, check=False
+        [sys.executable, str(SCRIPT)], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
     result: dict[str, object] = json.loads(done.stdout.strip().splitlines()[-1])
@@ -107,7 +108,7 @@ def test_a_resized_window_is_filled(seen: dict[str, list[float]]) -> None:
 def test_strips_leave_no_row_out_at_any_height_of_the_window() -> None:
     """A window of 1080 rows had two that were never drawn."""
     done = subprocess.run(
-        [sys.executable, str(STRIPS)], capture_output=True, text=True, timeout=90, check=False
+        [sys.executable, str(STRIPS)], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
     rows_left_out: dict[str, int] = json.loads(done.stdout.strip().splitlines()[-1])

@@ -22,6 +22,7 @@ from physics.aim import aimed, release_point
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase
+from tests.patience import until
 
 
 @pytest.fixture
@@ -96,11 +97,12 @@ def test_a_computers_throw_is_shown_again_while_it_plays_on(window: Window) -> N
         window.show(play)
 
         def wait_for(holds: Callable[[], bool]) -> None:
-            for _ in range(4000):
-                if holds():
-                    return
-                window.tick(0.1)
-            pytest.fail("it never came")
+            def look() -> bool:
+                if not holds():
+                    window.tick(0.1)
+                return holds()
+
+            until("it came", look, every=0.0)
 
         def watch_it() -> None:
             """Nothing is played meanwhile."""

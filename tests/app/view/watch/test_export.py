@@ -28,6 +28,7 @@ from app.view.watch.export import Shot, export
 from app.view.watch.video import pixels
 from rules.messages import Problem
 from tests.app.replay.games import played
+from tests.patience import PATIENCE
 
 av = pytest.importorskip("av", reason="the video extra is part of every development setup")
 
@@ -222,7 +223,7 @@ def test_an_interrupted_command_leaves_nothing(tmp_path: Path, name: str) -> Non
     while json.loads(command.stdout.readline())["done"] < 5:
         pass
     command.send_signal(signal.SIGINT)
-    _, said = command.communicate(timeout=60)
+    _, said = command.communicate(timeout=PATIENCE)
     assert command.returncode == 130
     assert "Traceback" not in said
     assert [file.name for file in tmp_path.iterdir()] == ["game.pluvio"]
