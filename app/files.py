@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from app.locks import lock
 from rules.messages import Problem
+from rules.reasons import NOT_ORDINARY, reason_of
 
 PARTS = ".pluvionauts-*.part"
 """What is not whole yet. Each is locked while it is being written, so what is not is left over."""
@@ -128,10 +129,6 @@ def writing(path: Path) -> Iterator[None]:
         ) from error
 
 
-def reason_of(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
-
-
 def sync_folder(folder: Path) -> None:
     """Makes a new file's name durable too, where the system can."""
     if os.name != "posix":
@@ -166,4 +163,4 @@ def _check(path: Path) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "not an ordinary file")
+        raise OSError(errno.EINVAL, NOT_ORDINARY.text)

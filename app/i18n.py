@@ -45,19 +45,11 @@ class Translator:
         )
 
     def __call__(self, message: Message) -> str:
-        """The sentence in the language, its gaps filled (messages in them are translated too)."""
-        # The empty text is the catalogue's own header.
-        text = self._catalogue.gettext(message.text) if message.text else ""
-        if not message.values:
-            return text
-        return text.format(**{name: self._value(value) for name, value in message.values.items()})
+        """The sentence in the language, its gaps filled."""
+        return message.said(self._catalogue.gettext, self._decimal)
 
-    def _value(self, value: MessageValue) -> str:
-        if isinstance(value, Message):
-            return self(value)
-        if isinstance(value, float) and self.language == "fr":
-            return str(value).replace(".", ",")
-        return str(value)
+    def _decimal(self, value: float) -> str:
+        return str(value).replace(".", ",") if self.language == "fr" else str(value)
 
     def say(self, text: str, **values: MessageValue) -> str:
         """Short for a message said at once. The text is the English sentence."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from models.faults import fault
 from rules.messages import Problem
+from rules.reasons import reason_of
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -18,9 +19,9 @@ def read_model(kind: type[Model], path: Path, *, most_bytes: int) -> Model:
     try:
         with path.open("rb") as file:
             data = file.read(most_bytes + 1)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise Problem(
-            "{file} cannot be read: {reason}.", file=str(path), reason=error.strerror or str(error)
+            "{file} cannot be read: {reason}.", file=str(path), reason=reason_of(error)
         ) from None
     if len(data) > most_bytes:
         raise Problem(
@@ -31,11 +32,13 @@ def read_model(kind: type[Model], path: Path, *, most_bytes: int) -> Model:
     except ValidationError as error:
         raise _problem(error, path) from None
     except Problem as problem:
-        raise Problem("{file} is not usable: {what}", file=str(path), what=str(problem)) from None
+        raise Problem(
+            "{file} is not usable: {what}", file=str(path), what=problem.message
+        ) from None
 
 
 def _problem(error: ValidationError, path: Path) -> Problem:
-    faults = error.errors(include_url=False, include_context=False, include_input=False)
+    faults = error.errors(include_url=False, include_input=False)
     if any(fault["type"] == "literal_error" and fault["loc"][-1] == "version" for fault in faults):
         return Problem(
             "{file} was made by another version of the game, which this one cannot read.",
@@ -43,6 +46,8 @@ def _problem(error: ValidationError, path: Path) -> Problem:
         )
     first = faults[0]
     place = ".".join(str(step) for step in first["loc"])
-    what = first["msg"].removeprefix("Value error, ")
-    told = f"{place}: {what}" if place else what
-    return Problem("{file} is not usable: {what}.", file=str(path), what=json.dumps(told)[1:-1])
+    if not place:
+        return Problem("{file} is not usable: {what}.", file=str(path), what=fault(first))
+    return Problem(
+        "{file} is not usable: {place}: {what}.", file=str(path), place=place, what=fault(first)
+    )

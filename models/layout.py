@@ -11,8 +11,17 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.box import DIE_EDGE
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
+from rules.messages import Message, Problem
 from rules.pluvionauts.components import CLOUDS, TILES, AirshipSymbol, CloudKind, DieKind, Tile
 from rules.poses import Pose
+
+ISLAND_TWICE = Message.of("One island lies in two places.")
+ISLANDS_TOGETHER = Message.of("Two islands lie on one cell.")
+CLOUD_TWICE = Message.of("One cloud is in two places.")
+CLOUDS_TOGETHER = Message.of("Two clouds lie on one cell.")
+CLOUDS_IN_SLOT = Message.of("Two clouds stand in one slot.")
+AIRSHIP_TWICE = Message.of("One airship is twice there.")
+DIE_TWICE = Message.of("One die lies in two places.")
 
 
 class BoardKind(StrEnum):
@@ -64,7 +73,7 @@ class DiePiece(Piece):
     @model_validator(mode="after")
     def _possible(self) -> Self:
         if abs(hypot(*self.pose.orientation) - 1) > 0.01:
-            raise ValueError("the orientation of a die is no rotation")
+            raise Problem("The orientation of a die is no rotation.")
         return self
 
 
@@ -88,23 +97,23 @@ class TableLayout(Piece):
         clouds = [cloud.number for cloud in self.lying_clouds]
         clouds += [cloud.number for cloud in self.standing_clouds]
         if not cells <= CELL_INDEX.keys():
-            raise ValueError("a piece lies on a cell that the board does not have")
+            raise Problem("A piece lies on a cell that the board does not have.")
         if not {cloud.slot for cloud in self.standing_clouds} <= SLOT_INDEX.keys():
-            raise ValueError("a cloud stands in a slot that the board does not have")
+            raise Problem("A cloud stands in a slot that the board does not have.")
         if not {island.tile for island in self.islands} <= set(TILES):
-            raise ValueError("the box holds no such island")
-        for marks, what in (
-            ([island.number for island in self.islands], "one island lies in two places"),
-            ([island.cell for island in self.islands], "two islands lie on one cell"),
-            (clouds, "one cloud is in two places"),
-            ([cloud.cell for cloud in self.lying_clouds], "two clouds lie on one cell"),
-            ([cloud.slot for cloud in self.standing_clouds], "two clouds stand in one slot"),
-            ([(ship.symbol, ship.number) for ship in self.airships], "one airship is twice there"),
-            ([die.kind for die in self.dice], "one die lies in two places"),
+            raise Problem("The box holds no such island.")
+        for marks, twice in (
+            ([island.number for island in self.islands], ISLAND_TWICE),
+            ([island.cell for island in self.islands], ISLANDS_TOGETHER),
+            (clouds, CLOUD_TWICE),
+            ([cloud.cell for cloud in self.lying_clouds], CLOUDS_TOGETHER),
+            ([cloud.slot for cloud in self.standing_clouds], CLOUDS_IN_SLOT),
+            ([(ship.symbol, ship.number) for ship in self.airships], AIRSHIP_TWICE),
+            ([die.kind for die in self.dice], DIE_TWICE),
         ):
             if len(set(marks)) < len(marks):
-                raise ValueError(what)
+                raise Problem(twice.text)
         for one, other in combinations(self.dice, 2):
             if dist(one.pose.position, other.pose.position) < DIE_EDGE * 3 / 4:
-                raise ValueError("two dice lie in one place")
+                raise Problem("Two dice lie in one place.")
         return self

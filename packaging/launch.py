@@ -17,7 +17,7 @@ def words_given() -> list[str]:
 if __name__ == "__main__":
     multiprocessing.freeze_support()
     try:
-        from app.cli import main
+        from app.__main__ import main
 
         sys.exit(main(words_given()))
     except ImportError as error:

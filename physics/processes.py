@@ -68,20 +68,28 @@ def _blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ending())
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _ending() -> set[signal.Signals]:
+    """Signals that a terminal or the system sends to a command and all its processes at once."""
+    if sys.platform == "win32":
+        return {signal.SIGINT}
+    return {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+
+
 def _serve(politeness: int) -> None:
     """At the start of a worker."""
     # Ctrl-C reaches the workers too. One that raised it while it held a lock of the pool, or in
     # the middle of a result, would leave everybody waiting for ever: the command ends them.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in _ending():
+        signal.signal(number, signal.SIG_IGN)
     if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ending())
         os.nice(politeness)
     parent = parent_process()
     assert parent is not None

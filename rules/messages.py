@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Union
 
 from pydantic import BaseModel, ConfigDict
+
+from rules.harmless import harmless
 
 MessageValue = Union[int, float, str, "Message"]
 
@@ -27,7 +29,22 @@ class Message(BaseModel):
         return cls(text=text, values=values)
 
     def __str__(self) -> str:
-        return self.text.format(**{name: str(value) for name, value in self.values.items()})
+        return self.said(str)
+
+    def said(self, translated: Callable[[str], str], decimal: Callable[[float], str] = str) -> str:
+        """The sentence with its gaps filled: messages in them are translated too, and what
+        somebody else wrote cannot do more there than be read."""
+        # The empty text is the catalogue's own header.
+        text = translated(self.text) if self.text else ""
+        if not self.values:
+            return text
+
+        def filled(value: MessageValue) -> str:
+            if isinstance(value, Message):
+                return value.said(translated, decimal)
+            return decimal(value) if isinstance(value, float) else harmless(str(value))
+
+        return text.format(**{name: filled(value) for name, value in self.values.items()})
 
 
 def listed(names: Sequence[str]) -> MessageValue:
@@ -36,6 +53,14 @@ def listed(names: Sequence[str]) -> MessageValue:
     if not others:
         return last
     return Message.of("{names} and {last}", names=", ".join(others), last=last)
+
+
+def either(names: Sequence[str]) -> MessageValue:
+    """Names as a value of a message: Ada, Ben or Cleo."""
+    *others, last = names
+    if not others:
+        return last
+    return Message.of("{names} or {last}", names=", ".join(others), last=last)
 
 
 def in_points(count: int) -> Message:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Sequence
-from contextlib import suppress
 from errno import ENOSPC
 from importlib import import_module
-from io import UnsupportedOperation
 
+from app.cli.words import Words
 from app.i18n import Translator
+from app.terminal import complain, complain_at_length, unwritten
 from rules.messages import Message, Problem
+from rules.reasons import reason_of
 from rules.version import VERSION
 
 COMMANDS: dict[str, str] = {
@@ -28,10 +30,13 @@ COMMANDS: dict[str, str] = {
 """Each command with its one-line help; the module of that name in this package adds its
 arguments in ``configure(parser)`` and does the work in ``run(arguments)``."""
 
+ENDED_BY_READER = 141
+"""As for a program that the system ends because nobody reads what it writes."""
+
 
 def build_parser(wanted: str | None) -> argparse.ArgumentParser:
     """The parser; only the wanted command's module is imported, so that starting stays quick."""
-    parser = argparse.ArgumentParser(
+    parser = Words(
         prog="pluvionauts",
         description="Les Pluvionautes on your table: throw the dice, pilot, tow, anchor, score.",
     )
@@ -44,36 +49,61 @@ def build_parser(wanted: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    words = list(sys.argv[1:] if argv is None else argv)
+def run(argv: Sequence[str] | None = None) -> int:
+    """``main`` as a whole program: its help and its refusals of words end here too, and so does
+    output that could not be written."""
     try:
-        code = _run(words)
-        sys.stdout.flush()
+        code = main(argv)
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 0
+    failed = unwritten()
+    if failed is None:
         return code
+    if failed.errno == ENOSPC:
+        return _refuse(Message.of("There is no room left to write the result."))
+    return _refuse(Message.of("The result cannot be written: {reason}.", reason=reason_of(failed)))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """One command: its code, and one sentence where it cannot be done."""
+    try:
+        return _run(list(sys.argv[1:] if argv is None else argv))
     except Problem as problem:
         return _refuse(problem.message)
     except BrokenPipeError:
-        _end_output()
-        return 0
+        return ENDED_BY_READER
     except OSError as error:
-        if error.errno != ENOSPC:
-            raise
-        _end_output()
-        return _refuse(Message.of("There is no room left to write the result."))
+        return _refuse(_refusal(error))
+    except MemoryError:
+        return _refuse(Message.of("There is not enough memory for this."))
     except KeyboardInterrupt:
-        print("pluvionauts: stopped.", file=sys.stderr)
+        complain(Translator().say("stopped."))
         return 130
+    except Exception:
+        # A mistake in the program itself, never in what it was given. No code that says more than
+        # that: 1 is an answer, of replay --verify and of doctor.
+        complain_at_length(traceback.format_exc())
+        return _refuse(
+            Message.of(
+                "This is a mistake in the program. What was saved is safe; please report what "
+                "stands above."
+            )
+        )
+
+
+def _refusal(error: OSError) -> Message:
+    if error.filename is None:
+        return Message.of("The system refuses: {reason}.", reason=reason_of(error))
+    return Message.of(
+        "The system refuses {file}: {reason}.",
+        file=os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes)) else "?",
+        reason=reason_of(error),
+    )
 
 
 def _refuse(why: Message) -> int:
-    print(f"pluvionauts: {Translator()(why)}", file=sys.stderr)
+    complain(Translator()(why))
     return 2
-
-
-def _end_output() -> None:
-    """Nobody can take what is still to be written, so that Python shall not try at its end."""
-    with suppress(UnsupportedOperation):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: Sequence[str]) -> int:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
+from errno import ENOENT
 from importlib import import_module
 from pathlib import Path
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.live import Live
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 
 from app.bench import FIGURES, PARTS, Row, shown
 from app.cli.results import write_result
+from app.cli.tables import beside, show
+from app.terminal import put_json
 from rules.messages import Problem
+from rules.reasons import REASONS
 from rules.version import VERSION
 
 
@@ -45,16 +48,16 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem(
             "{file} cannot be written: {reason}.",
             file=str(arguments.report),
-            reason="No such folder",
+            reason=REASONS[ENOENT],
         )
     parts = (arguments.part,) if arguments.part else PARTS
     measured, loads = _measure(parts, arguments.scale)
     if arguments.report:
         write_result(arguments.report, _markdown(measured, loads, arguments.scale).encode())
     if arguments.json:
-        print(json.dumps({part: [asdict(row) for row in rows] for part, rows in measured.items()}))
+        put_json({part: [asdict(row) for row in rows] for part, rows in measured.items()})
     else:
-        Console().print(_table(measured))
+        show(_table(measured))
     return 0
 
 
@@ -69,9 +72,9 @@ def _measure(
     loads: dict[str, tuple[float, float]] = {}
     expected = sum(FIGURES[part] for part in parts)
     done = 0
-    with Live(console=Console(stderr=True), transient=True, auto_refresh=False) as live:
+    with Live(console=beside(), transient=True, auto_refresh=False) as live:
 
-        def show(part: str) -> None:
+        def draw(part: str) -> None:
             known = done + min(len(measured[part]), FIGURES[part])
             under_way = f"Measuring {part}: {known} of {expected} figures"
             bar = ProgressBar(total=expected, completed=known, width=60)
@@ -79,11 +82,11 @@ def _measure(
 
         for part in parts:
             measured[part] = []
-            show(part)
+            draw(part)
             before = os.getloadavg()[0]
             for row in import_module(f"app.bench.{part}").rows(scale):
                 measured[part].append(row)
-                show(part)
+                draw(part)
             done += FIGURES[part]
             loads[part] = (before, os.getloadavg()[0])
     return measured, loads

@@ -6,11 +6,12 @@ import argparse
 import secrets
 from pathlib import Path
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from app.cli.tables import beside
 from app.i18n import LANGUAGES
 from app.players.levels import LEVELS
+from app.terminal import put
 from rules.messages import Problem
 from rules.pluvionauts.config import Mode
 
@@ -71,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     # What cannot be written is found out before anybody thinks.
     target_for(arguments.out, look.size, look.rate).discard()
-    errors = Console(stderr=True)
+    errors = beside()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     pictures = 0
     with Progress(*columns, console=errors, disable=not errors.is_terminal) as progress:
@@ -86,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
             pictures += 1
             progress.update(drawing, completed=made, description=f"Drawing picture {pictures}")
     seconds = pictures / look.rate
-    print(f"{arguments.out}: {pictures} pictures, {seconds:.0f} s of the game with seed {seed}")
+    put(f"{arguments.out}: {pictures} pictures, {seconds:.0f} s of the game with seed {seed}")
     return 0
 
 

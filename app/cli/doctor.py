@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import random
@@ -17,7 +16,9 @@ from pathlib import Path
 from app.installation import LIST, damage, damaged_files
 from app.storage.folders import data_folder, settings_folder
 from app.storage.settings import SettingsFile
+from app.terminal import put, put_json
 from rules.messages import Problem
+from rules.reasons import reason_of
 from rules.version import VERSION
 
 PARTS_OF_OTHERS = ("panda3d", "pybullet", "pydantic", "numpy")
@@ -44,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     here = f"Python {platform.python_version()}, {platform.platform()}"
     libraries = {name: _version(name) or "?" for name in PARTS_OF_OTHERS}
     if not arguments.json:
-        print(f"Pluvionauts {VERSION}, {here}")
-        print(f"{'libraries':10}{', '.join(f'{name} {v}' for name, v in libraries.items())}")
+        put(f"Pluvionauts {VERSION}, {here}")
+        put(f"{'libraries':10}{', '.join(f'{name} {v}' for name, v in libraries.items())}")
     found: dict[str, dict[str, object]] = {}
     for name, part in parts.items():
         try:
@@ -54,11 +55,11 @@ def run(arguments: argparse.Namespace) -> int:
             found[name] = {"ok": False, "text": str(problem)}
         if not arguments.json:
             mark = "" if found[name]["ok"] else "PROBLEM: "
-            print(f"{name:10}{mark}{found[name]['text']}", flush=True)
+            put(f"{name:10}{mark}{found[name]['text']}")
     well = all(part["ok"] for part in found.values())
     if arguments.json:
         report = {"ok": well, "version": VERSION, "here": here, "libraries": libraries}
-        print(json.dumps({**report, "parts": found}, indent=2))
+        put_json({**report, "parts": found}, indent=2)
     return 0 if well else 1
 
 
@@ -141,7 +142,7 @@ def writable(folder: Path) -> None:
             "Nothing can be saved in {folder}: {reason}. Make room, change the folder's "
             "permissions, or name another one in PLUVIONAUTS_HOME.",
             folder=str(folder),
-            reason=(error.strerror or str(error)).lower(),
+            reason=reason_of(error),
         ) from error
 
 

@@ -7,10 +7,10 @@ from math import dist
 from statistics import fmean
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.tables import show
 from physics.recording import Recording
 from rules.hexgrid import CELLS, SIDE, Cell
 from rules.pluvionauts.reading import Place, read
@@ -66,23 +66,22 @@ class Landings:
             **({"mean": [round(part, 1) for part in self.mean]} if self.poses else {}),
         }
 
-    def show(self, console: Console) -> None:
-        console.print(self._map())
+    def show(self) -> None:
+        show(self._map())
         table = Table("cell", "landings", "share")
         for cell, count in self.cells.most_common():
             table.add_row(str(tuple(cell)), str(count), self._share(count))
         for place, count in self.elsewhere.most_common():
             table.add_row(place, str(count), self._share(count))
-        console.print(table)
+        show(table)
         if self.poses:
             x, y = self.mean
-            console.print(
+            show(
                 f"mean landing at ({x:.0f}, {y:.0f}) mm; {self.near_mean():.0%} within "
-                f"{NEAR:.0f} mm of it; {self._share(self.between)} between cells",
-                highlight=False,
+                f"{NEAR:.0f} mm of it; {self._share(self.between)} between cells"
             )
         if self.void:
-            console.print(f"{self.void} void throws are not counted", highlight=False)
+            show(f"{self.void} void throws are not counted")
 
     def _share(self, count: int) -> str:
         return f"{count / len(self.poses):.1%}"

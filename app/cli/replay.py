@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
-import signal
 from math import isfinite
 from pathlib import Path
 
-from rich.console import Console
 from rich.progress import Progress, track
 from rich.table import Table
 
+from app.cli.tables import beside, show
 from app.replay.replay import Replay, open_replay, to_watch
 from app.replay.telling import sentences
 from app.replay.verify import Finding, Verification, findings
+from app.terminal import heard, put, put_json
 from app.view.table.camera import View, clamped
 from app.view.watch.cameras import Camera
 from rules.messages import Problem
@@ -121,9 +120,7 @@ def _export(replay: Replay, arguments: argparse.Namespace) -> int:
         traces=not arguments.plain,
         highlights=arguments.highlight,
     )
-    # Asked to end, it takes away what it has half written, as with Ctrl+C.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    errors = Console(stderr=True)
+    errors = beside()
     drawn = 0
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
         task = progress.add_task("Drawing")
@@ -131,11 +128,13 @@ def _export(replay: Replay, arguments: argparse.Namespace) -> int:
             drawn = done
             progress.update(task, completed=done, total=count)
             if arguments.json:
-                print(json.dumps({"done": done, "of": count}), flush=True)
+                put_json({"done": done, "of": count})
+                if not heard():  # by the window that waited for it
+                    raise BrokenPipeError
     if arguments.json:
-        print(json.dumps({"written": str(arguments.export), "pictures": drawn}))
+        put_json({"written": str(arguments.export), "pictures": drawn})
     else:
-        print(f"{drawn} pictures in {arguments.export}")
+        put(f"{drawn} pictures in {arguments.export}")
     return 0
 
 
@@ -167,7 +166,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def _verify(replay: Replay, arguments: argparse.Namespace) -> int:
     check_throw(arguments.throw, _throws(replay))
-    errors = Console(stderr=True)
+    errors = beside()
     steps = track(
         findings(replay),
         "Throwing again",
@@ -179,7 +178,7 @@ def _verify(replay: Replay, arguments: argparse.Namespace) -> int:
     found = tuple(one for one in steps if arguments.throw in (None, one.throw))
     verification = Verification(findings=found)
     if arguments.json:
-        print(json.dumps(_report(replay, verification), indent=2))
+        put_json(_report(replay, verification), indent=2)
     else:
         _print(replay, verification)
     return 0 if verification.match else 1
@@ -213,8 +212,7 @@ def _print(replay: Replay, verification: Verification) -> None:
     for one in verification.findings:
         apart = f"{one.distance:.2f} mm" if one.distance else ""
         table.add_row(_named(one), one.verdict, apart, str(one.reason or ""))
-    Console().print(table)
-    print(verification.message)
+    show(table, str(verification.message))
 
 
 def _named(finding: Finding) -> str:
@@ -229,14 +227,14 @@ def _named(finding: Finding) -> str:
 def _list(replay: Replay, as_json: bool) -> int:
     told = [_step(replay, number) for number in range(len(replay.steps))]
     if as_json:
-        print(json.dumps({"title": replay.title, "over": replay.is_over, "steps": told}, indent=2))
+        put_json({"title": replay.title, "over": replay.is_over, "steps": told}, indent=2)
         return 0
     table = Table("step", "round", "player", "throw", "what happened", title=replay.title)
     for one in told:
         happened = str(one["told"])
         throw = "" if one["throw"] is None else str(one["throw"])
         table.add_row(str(one["step"]), str(one["round"]), str(one["player"]), throw, happened)
-    Console().print(table)
+    show(table)
     return 0
 
 

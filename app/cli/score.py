@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 
-from rich.console import Console
 from rich.table import Table as TextTable
 
+from app.cli.tables import show, strong
+from app.terminal import put_json
 from rules.messages import Problem
 from rules.pluvionauts.boardfile import LARGEST, read_table
 from rules.pluvionauts.components import MISSIONS
 from rules.pluvionauts.score import CLOUD_EFFECT, IslandCount, TableScore, explain
+from rules.reasons import reason_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem("{file}: {why}", file=file, why=problem.message) from problem
     score = explain(table, floor_at_zero=not arguments.below_zero)
     if arguments.json:
-        print(json.dumps(as_json(score)))
+        put_json(as_json(score))
     else:
         _show(score)
     return 0
@@ -47,7 +48,7 @@ def _content(file: str) -> bytes:
         with open(file, "rb") as source:
             return source.read(LARGEST + 1)
     except OSError as error:
-        raise Problem("it cannot be read ({why}).", why=error.strerror or str(error)) from error
+        raise Problem("it cannot be read ({why}).", why=reason_of(error)) from error
 
 
 def as_json(score: TableScore) -> dict[str, object]:
@@ -67,7 +68,6 @@ def as_json(score: TableScore) -> dict[str, object]:
 
 
 def _show(score: TableScore) -> None:
-    console = Console()
     groups = TextTable("group", "terrain", "island", "animals", "plants", title="Groups")
     numbers = {id(group): str(number) for number, group in enumerate(score.groups, 1)}
     for group in score.groups:
@@ -75,9 +75,8 @@ def _show(score: TableScore) -> None:
         for island in group.islands:
             groups.add_row(*names, str(tuple(island.cell)), *_sums(island))
             names = ("", "")
-        totals = (f"[b]{group.animals}[/b]", f"[b]{group.plants}[/b]")
+        totals = (strong(group.animals), strong(group.plants))
         groups.add_row("", "", "together", *totals, end_section=True)
-    console.print(groups)
     missions = TextTable("mission", "plantation", "herd", "total", title="Missions")
     for name in MISSIONS:
         mission = score.mission(name)
@@ -86,8 +85,8 @@ def _show(score: TableScore) -> None:
             + (f" in group {numbers[id(goal.group)]}" if goal.group else "")
             for goal in (mission.plantation, mission.herd)
         ]
-        missions.add_row(name, *goals, f"[b]{mission.total}[/b]")
-    console.print(missions)
+        missions.add_row(name, *goals, strong(mission.total))
+    show(groups, missions)
 
 
 def _sums(island: IslandCount) -> tuple[str, str]:

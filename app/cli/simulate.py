@@ -6,12 +6,13 @@ import argparse
 from pathlib import Path
 from time import perf_counter
 
-from rich.console import Console
 from rich.progress import track
 
 from app.cli.results import write_result
-from app.cli.study_tables import show
+from app.cli.study_tables import show_study
+from app.cli.tables import beside
 from app.players.levels import LEVELS, level
+from app.terminal import put_json
 from app.tournament.executors import executor
 from app.tournament.match import RANDOM
 from app.tournament.plot import draw
@@ -53,9 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.plot:
         write_result(arguments.plot, draw(found, arguments.plot.suffix))
     if arguments.json:
-        print(found.model_dump_json(exclude_none=True))
+        put_json(found.model_dump(mode="json", exclude_none=True))
     else:
-        show(found)
+        show_study(found)
     return 0
 
 
@@ -111,7 +112,7 @@ def _play(arguments: argparse.Namespace, bots: tuple[str, ...]) -> StudyReport:
     # Games without physics and thought take milliseconds: not worth processes of their own.
     trivial = not arguments.physics and set(bots) == {RANDOM}
     workers = arguments.workers or (1 if trivial else None)
-    errors = Console(stderr=True)
+    errors = beside()
     began = perf_counter()
     played = list(
         track(

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.table import Table
 
+from app.cli.tables import show
 from app.tournament.study import Line, Spread, StudyReport
 
 
-def show(found: StudyReport) -> None:
-    console = Console()
-    console.print(_lines("player", found.by_bot, f"{found.games} games"))
+def show_study(found: StudyReport) -> None:
+    show(_lines("player", found.by_bot, f"{found.games} games"))
     order = {str(place): line for place, line in enumerate(found.by_seat, 1)}
-    console.print(_lines("turn order", order))
-    console.print(_lines("mission", found.by_mission))
+    show(_lines("turn order", order))
+    show(_lines("mission", found.by_mission))
     table = Table("game", "mean", "sd", "from", "to")
     lengths = {"rounds": found.rounds, "throws": found.throws, "actions": found.actions}
     for name, spread in lengths.items():
         table.add_row(name, *_numbers(spread))
-    console.print(table)
+    show(table)
     table = Table("throws and games", "share (95 %)")
     table.add_row("throws that missed the board", str(found.off_board))
     table.add_row("games ended by the clouds", str(found.ended_by_clouds))
-    console.print(table)
+    show(table)
     if found.speed is not None:
         games, actions = found.speed.games_per_second, found.speed.actions_per_second
-        console.print(f"{games:,.1f} games and {actions:,.0f} actions a second")
+        show(f"{games:,.1f} games and {actions:,.0f} actions a second")
 
 
 def _lines(what: str, lines: dict[str, Line], title: str | None = None) -> Table:

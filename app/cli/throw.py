@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
 from contextlib import nullcontext
+from errno import ENOENT
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.console import Console
 from rich.progress import track
 
 from app.cli.landings import Landings
 from app.cli.results import write_result
+from app.cli.tables import beside
 from app.cli.throw_plot import draw
+from app.terminal import put, put_json
 from models.layout import TableLayout
 from models.tables import random_table
 from physics.aim import aimed, release_point
@@ -30,6 +31,7 @@ from rules.messages import Problem
 from rules.pluvionauts.components import FACES, DieKind
 from rules.pluvionauts.reading import read
 from rules.poses import Pose
+from rules.reasons import REASONS
 
 MOST, MOST_WORKERS = 100_000, 64
 PICTURES = (".svg", ".png")
@@ -99,14 +101,14 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.plot, draw(layout, [die.pose for die in recording.rest], arguments.plot)
         )
     if arguments.json:
-        print(json.dumps(result))
+        put_json(result)
         return 0
     for die in result["dice"]:
         cells = ", ".join(str(tuple(cell)) for cell in die["cells"]) or "no cell"
-        print(f"{die['die']}: {die['place']}, {die['face']} up, tilted {die['tilt']}°, {cells}")
-    print(f"{result['stop']} after {result['seconds']} s, {result['impacts']} impacts")
+        put(f"{die['die']}: {die['place']}, {die['face']} up, tilted {die['tilt']}°, {cells}")
+    put(f"{result['stop']} after {result['seconds']} s, {result['impacts']} impacts")
     if "repeats" in result:
-        print(f"compared with the saved recording: {result['repeats']}")
+        put(f"compared with the saved recording: {result['repeats']}")
     return 0
 
 
@@ -129,7 +131,7 @@ def _check(arguments: argparse.Namespace) -> None:
     for path in (arguments.out, arguments.plot):
         if path and not path.parent.is_dir():
             raise Problem(
-                "{file} cannot be written: {reason}.", file=str(path), reason="No such folder"
+                "{file} cannot be written: {reason}.", file=str(path), reason=REASONS[ENOENT]
             )
 
 
@@ -183,7 +185,7 @@ def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> i
     rng = Random(arguments.seed)
     throws = [unsteady(throw, HAND, rng) for _ in range(arguments.many)]
     landings = Landings()
-    errors = Console(stderr=True)
+    errors = beside()
     with process_pool(arguments.workers) if arguments.workers > 1 else nullcontext() as pool:
         for recording in track(
             simulate_many(layout, throws, pool),
@@ -197,7 +199,7 @@ def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> i
     if arguments.plot:
         write_result(arguments.plot, draw(layout, landings.poses, arguments.plot))
     if arguments.json:
-        print(json.dumps(landings.as_json()))
+        put_json(landings.as_json())
     else:
-        landings.show(Console())
+        landings.show()
     return 0

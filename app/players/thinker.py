@@ -209,5 +209,5 @@ class _Process:
     def end(self) -> None:
         """At once, whatever it is busy with, be it starting; its helpers end with it."""
         for process in self._processes:
-            process.terminate()
+            process.kill()
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -14,9 +14,10 @@ from errno import ENOENT
 from pathlib import Path
 from typing import BinaryIO
 
-from app.files import reason_of, write_whole
+from app.files import write_whole
 from app.locks import lock
-from rules.messages import Problem
+from rules.messages import Message, Problem
+from rules.reasons import reason_of
 
 MAX_BYTES = 16 * 1024 * 1024
 """Far above any real game (about 10 KB a throw): a larger file is not one of ours."""
@@ -47,7 +48,7 @@ def read_bytes(path: Path) -> bytes:
     except OSError as error:
         raise _cannot_read(path, reason_of(error)) from error
     except ValueError as error:  # a name with a zero byte
-        raise _cannot_read(path, str(error)) from error
+        raise _cannot_read(path, reason_of(error)) from error
 
 
 def first_line(path: Path) -> str:
@@ -59,7 +60,7 @@ def first_line(path: Path) -> str:
         raise _cannot_read(path, reason_of(error)) from error
 
 
-def _cannot_read(path: Path, reason: str) -> Problem:
+def _cannot_read(path: Path, reason: Message) -> Problem:
     return Problem("{file} cannot be read: {reason}.", file=path.name, reason=reason)
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from app.files import reason_of, remove, write_whole
+from app.files import remove, write_whole
 from app.session.setup import GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import GameFile
@@ -16,6 +16,7 @@ from rules.messages import IllegalAction, Problem
 from rules.pluvionauts.game import is_over
 from rules.pluvionauts.records import fold_actions
 from rules.pluvionauts.state import State
+from rules.reasons import reason_of
 
 
 @dataclass(frozen=True)

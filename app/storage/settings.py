@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from app.files import write_whole
 from app.storage.folders import settings_folder
 from rules.messages import Message, Problem
+from rules.reasons import reason_of
 
 FILE_NAME = "settings.json"
 LARGEST_FILE = 100_000
@@ -103,5 +104,5 @@ class SettingsFile:
             raise Problem(
                 "The settings cannot be saved in {path}: {reason}.",
                 path=str(self.path.parent),
-                reason=error.strerror or str(error),
+                reason=reason_of(error),
             ) from error

@@ -20,6 +20,7 @@ from panda3d.core import (
 from app.i18n import Translator, system_language
 from app.storage.folders import PICTURES, data_folder
 from app.storage.settings import Settings, SettingsFile
+from app.terminal import complain
 from app.view.input.actions import Action
 from app.view.input.devices import Devices, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
@@ -375,7 +376,7 @@ class Window:
         try:
             self._file.save(self.settings)
         except Problem as problem:
-            print(f"pluvionauts: {problem}", file=sys.stderr)
+            complain(self.translator(problem.message))
         self.base.destroy()
 
     def _before(self, task: object) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
 
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
-from rules.messages import Problem
+from rules.messages import Problem, either
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     PLANT_OF,
@@ -78,18 +78,19 @@ def read_table(content: bytes) -> Table:
 
 def _fault(error: Any) -> Problem:
     place = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in error["loc"]).lstrip(".")
-    place = place or "board"
+    if not place:
+        return Problem("The board must be an object, in braces.")
     given = json.dumps(error["input"], ensure_ascii=False)
     given = given if len(given) <= 40 else given[:37] + "..."
     if error["type"] == "missing":
         return Problem("{place} is missing.", place=place)
     if error["type"] == "enum":
-        expected = error["ctx"]["expected"].replace("'", '"')
+        expected = error["ctx"]["expected"].replace("'", '"').replace(" or ", ", ")
         return Problem(
             "{place} is {given}; it must be {expected}.",
             place=place,
             given=given,
-            expected=expected,
+            expected=either(expected.split(", ")),
         )
     return Problem("{place} cannot be {given}.", place=place, given=given)
 

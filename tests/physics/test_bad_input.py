@@ -87,7 +87,7 @@ def twice(pieces: str, **changes: object) -> Damage:
 
 LAYOUTS: dict[str, tuple[Damage, str]] = {
     "of the future": (put("version", value=2), "another version"),
-    "without sense": (put("wings", value=2), "Extra inputs are not permitted"),
+    "without sense": (put("wings", value=2), "wings: it is not known here"),
     "unknown board": (put("board", value="bumpy"), "board"),
     "cell off the board": (put("islands", 0, "cell", value=[4, 0]), "does not have"),
     "cloud off the board": (put("lying_clouds", 0, "cell", value=[0, 9]), "does not have"),
@@ -97,7 +97,7 @@ LAYOUTS: dict[str, tuple[Damage, str]] = {
     ),
     "no such island": (put("islands", 0, "tile", value=["plain", 9, 9]), "no such island"),
     "island number": (put("islands", 0, "number", value=22), "less than 22"),
-    "number as text": (put("islands", 0, "number", value="0"), "integer"),
+    "number as text": (put("islands", 0, "number", value="0"), "whole number"),
     "same island twice": (twice("islands", cell=[9, 9]), "does not have"),
     "islands on one cell": (twice("islands", number=21), "two places|one cell"),
     "clouds on one cell": (twice("lying_clouds"), "two places|one cell"),
@@ -108,9 +108,9 @@ LAYOUTS: dict[str, tuple[Damage, str]] = {
         put("dice", 0, "pose", "orientation", value=[0, 0, 0, 0]),
         "no rotation",
     ),
-    "die far away": (put("dice", 0, "pose", "position", value=[1e9, 0, 0]), "less than or equal"),
-    "crooked cloud": (put("lying_clouds", 0, "yaw", value=NAN), "finite|greater|less"),
-    "no list": (put("islands", value=7), "valid array"),
+    "die far away": (put("dice", 0, "pose", "position", value=[1e9, 0, 0]), "or less"),
+    "crooked cloud": (put("lying_clouds", 0, "yaw", value=NAN), "finite|or more|or less"),
+    "no list": (put("islands", value=7), "must be a list"),
 }
 
 
@@ -145,11 +145,11 @@ RECORDINGS: dict[str, tuple[Damage, str]] = {
     "another table": (put("layout", "standing_clouds", value=[]), "another table"),
     "poses cut off": (put("recording", "poses", value="AAAA"), "changed|damaged"),
     "poses that are no packing": (put("recording", "poses", value="§§§"), "changed|damaged"),
-    "too many frames": (put("recording", "frames", value=100_000), "less than or equal to 600"),
-    "no frames": (put("recording", "frames", value=0), "greater than or equal to 1"),
+    "too many frames": (put("recording", "frames", value=100_000), "600 or less"),
+    "no frames": (put("recording", "frames", value=0), "1 or more"),
     "unknown stop": (put("recording", "stop", value="tired"), "stop"),
-    "no hash": (put("recording", "hash", value="abc"), "pattern"),
-    "endless time": (put("recording", "rest_time", value=INF), "finite|less"),
+    "no hash": (put("recording", "hash", value="abc"), "does not fit"),
+    "endless time": (put("recording", "rest_time", value=INF), "finite|or less"),
     "no throws": (put("throws", value=[]), "at least 1"),
     "impossible throw": (put("throws", 0, "position", value=[0.0, 0.0, 50.0]), "outside the box"),
 }

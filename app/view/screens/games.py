@@ -22,6 +22,7 @@ from app.view.ui.values import TextField
 from app.view.ui.widget import Widget
 from app.view.window import Window
 from rules.messages import Message, Problem
+from rules.reasons import reason_of
 
 _LONGEST_TITLE = 60
 _MOST_FOUND = 30
@@ -168,7 +169,7 @@ class GamesPage:
                 raise Problem(
                     "The folder {folder} cannot be made: {reason}.",
                     folder=str(path.parent),
-                    reason=error.strerror or str(error),
+                    reason=reason_of(error),
                 ) from error
             self._library.export(game.path, path)
 

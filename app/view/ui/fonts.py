@@ -8,6 +8,8 @@ from pathlib import Path
 
 from panda3d.core import DynamicTextFont, Filename, SamplerState, TextNode
 
+from rules.harmless import harmless
+
 FOLDER = Path(__file__).with_name("faces")
 
 
@@ -39,20 +41,21 @@ class Font:
         self.width = lru_cache(maxsize=4096)(self._measure)
 
     def _measure(self, text: str) -> int:
-        exact = self._ruler.calc_width(plain_spaces(text)) * self.pixels
+        exact = self._ruler.calc_width(drawable(text)) * self.pixels
         return int(-(-exact // 1))
 
     def node(self, text: str) -> TextNode:
         """A text node for one line, baseline at the origin, one unit to the pixel size."""
-        node = TextNode(text)
+        node = TextNode("line")
         node.set_font(self.panda)
-        node.set_text(plain_spaces(text))
+        node.set_text(drawable(text))
         return node
 
 
-def plain_spaces(text: str) -> str:
-    """Spaces that only forbid a line break are drawn as ordinary ones, which every face has."""
-    return text.replace("\u00a0", " ").replace("\u202f", " ")
+def drawable(text: str) -> str:
+    """Nothing in it is an order to Panda3D, which has some of its own below the space. Spaces that
+    only forbid a line break are drawn as ordinary ones, which every face has."""
+    return harmless(text).replace("\u00a0", " ").replace("\u202f", " ")
 
 
 class FontBook:

@@ -4,6 +4,7 @@ another process."""
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -29,16 +30,19 @@ from app.view.watch.transport import SPEED_TEXTS
 from app.view.watch.video import can_make_videos
 from app.view.window import Window
 from rules.messages import Message
+from rules.reasons import reason_of
 
 FORMATS = (".mp4", ".gif", "")
-GIVEN_UP = 130
+GIVEN_UP = 128 + signal.SIGTERM
 """The code with which a command ends that was asked to stop."""
 SIZES = ("640x360", "1280x720", "1920x1080")
 
 
 def program() -> list[str]:
     """How this very program is started once more: built, or from Python."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app"]
+    return (
+        [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "app"]
+    )
 
 
 class Job:
@@ -206,7 +210,7 @@ class ExportPage:
                 Message.of(
                     "The folder {folder} cannot be made: {reason}.",
                     folder=str(target.parent),
-                    reason=error.strerror or str(error),
+                    reason=reason_of(error),
                 )
             )
             return

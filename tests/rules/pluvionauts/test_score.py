@@ -162,7 +162,7 @@ def test_clouds_first_then_doubling(tmp_path: Path, capsys: pytest.CaptureFixtur
 BAD = [
     ("not json", "not JSON"),
     ("[" * 100_000, "not JSON"),
-    ("[]", "board cannot be []"),
+    ("[]", "must be an object"),
     (b"\xff\xfe{}", "not JSON"),
     ('{\n"islands": ]', "see line 2"),
     (json.dumps({**GOOD, "islands": None}), "islands"),
