@@ -188,6 +188,8 @@ class Window:
         self._table: TableScene | None = None
         self._done = False
         self._grabbed = False
+        self._over_table = False
+        """The pointer was over no widget when it was last heard of."""
         self._quiet_for = 0.0
         self._last_tick = self._last_frame = now()
         self._by_hand: float | None = None
@@ -421,7 +423,11 @@ class Window:
             self._grabbed = event.kind is not PointerKind.RELEASE
             return
         if self.stage.pointer(event):
+            if self._over_table:
+                self._over_table = False
+                self.mode.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=event.time))
             return
+        self._over_table = event.kind is not PointerKind.LEAVE
         taken = self.mode.pointer(event)
         self._grabbed = taken and event.kind is PointerKind.PRESS
 

@@ -50,14 +50,14 @@ class Observer:
 def look(window: Window) -> Seen:
     stage = window.stage
     stage.settle()
-    shown = [*stage.top.walk(), *stage.toasts.walk()]
+    shown = list(stage.top.walk())
     usable = [widget for widget in shown if widget.name and widget.focusable and widget.enabled]
     return Seen(
         size=stage.size,
         screen=stage.screen.name,
         page=stage.top.children[0].name if stage.asking else "",
         focus=stage.focused.name if stage.focused else "",
-        texts=[text.text for widget in shown for text in widget.texts],
+        texts=[*(text.text for widget in shown for text in widget.texts), *stage.passing()],
         outside=outside(stage.top, Rect(0, 0, *stage.size)),
         spots={widget.name: widget.rect.centre for widget in usable if _in_sight(widget)},
         hidden={widget.name: widget.rect.centre for widget in usable if not _in_sight(widget)},

@@ -161,5 +161,6 @@ class ScorePanel(Column):
             Label("=", TextRole.BODY, INK_SOFT),
             Sized(Label(line.total, TextRole.HEADING, align=1.0), min_width=36),
             gap=10,
+            snug=True,
         )
         return Panel(row, INSET_CHOSEN if line.winner else INSET, (12, 6))

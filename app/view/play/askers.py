@@ -115,8 +115,8 @@ class CellAsker(GameAsker):
 
     def pointer(self, event: PointerEvent) -> bool:
         cell = cell_at(self.play.scene.layout, self.play.ray(event))
-        if event.kind is PointerKind.MOVE:
-            self.point(cell)
+        if event.kind in (PointerKind.MOVE, PointerKind.LEAVE):
+            self.point(cell if event.kind is PointerKind.MOVE else None)
             return False
         if event.kind is PointerKind.PRESS and event.button == 1 and cell is not None:
             self.point(cell)
@@ -272,8 +272,9 @@ class SlotAsker(GameAsker):
 
     def pointer(self, event: PointerEvent) -> bool:
         slot = slot_at(self.play.scene.layout, self.play.ray(event))
-        if event.kind is PointerKind.MOVE:
-            self._point(slot if slot in self._choices else None)
+        if event.kind in (PointerKind.MOVE, PointerKind.LEAVE):
+            here = event.kind is PointerKind.MOVE and slot in self._choices
+            self._point(slot if here else None)
             return False
         if event.kind is PointerKind.PRESS and event.button == 1 and slot in self._choices:
             self.play.act_out(self._choices[slot])

@@ -33,7 +33,7 @@ from rules.pluvionauts.state import State
 
 OPEN = "…"
 """Stands where something has not been counted yet."""
-FROM_ABOVE = View(target=(78.0, 0.0, 0.0), elevation=74.0, distance=820.0)
+FROM_ABOVE = View(target=(132.0, 0.0, 0.0), elevation=74.0, distance=820.0)
 ISLAND = 0.22
 WEATHER = 0.45
 BETWEEN = 0.7

@@ -30,6 +30,9 @@ from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, oppo
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
 
+COUNT_WIDTH = 660
+"""Design units that the count may take: what the longest names need."""
+
 
 class Hud:
     def __init__(
@@ -61,10 +64,11 @@ class Hud:
         for widget, anchor in (
             (self._lower, Anchor.BOTTOM),
             (self._upper, Anchor.TOP),
-            (Sized(self._count, width=440), Anchor.RIGHT),
+            (Sized(self._count, width=COUNT_WIDTH), Anchor.RIGHT),
             (self._seats, Anchor.LEFT),
         ):
             self.layers.hold(widget, anchor)
+        self.mission.visible = session.setup.humans > 0
         self.mission_shown = False
         self._last_buttons: list[BarAction] = []
 

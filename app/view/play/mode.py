@@ -305,17 +305,27 @@ class PlayMode(TableMode):
 
     @property
     def _may_undo(self) -> bool:
-        """A person may take back what a person decided; a computer's turn stays played."""
-        session = self.session
-        return session.can_undo and session.setup.is_human(session.steps[-1].before.seat)
+        """Whoever is on turn may take back what they decided in this turn; nobody undoes the turn
+        of somebody else."""
+        session, now = self.session, self.session.state
+        if not session.can_undo or not session.setup.is_human(now.seat):
+            return False
+        before = session.steps[-1].before
+        return (before.seat, before.round) == (now.seat, now.round)
 
     def undo(self) -> None:
         if self._asker is None or not self._may_undo:
-            self.window.tell(self.window.say("Nothing has been decided since the last throw."))
+            self.window.tell(self._why_no_undo)
             return
         self.session.undo()
         self.settle()
         self.go_on()
+
+    @property
+    def _why_no_undo(self) -> Message:
+        if self.session.can_undo:
+            return Message.of("That turn is over: what was decided in it stays.")
+        return Message.of("Nothing has been decided since the last throw.")
 
     def watch_again(self) -> None:
         """The last throw once more, slowly; asked for while something else is shown, after it."""
@@ -394,7 +404,9 @@ class PlayMode(TableMode):
             return True
         if super().pointer(event):
             return True
-        if event.kind is PointerKind.MOVE and not isinstance(self._asker, CellAsker):
+        if event.kind is PointerKind.LEAVE:
+            self.inform(None)
+        elif event.kind is PointerKind.MOVE and not isinstance(self._asker, CellAsker):
             self.inform(cell_at(self.scene.layout, self.ray(event)))
         return False
 
@@ -414,7 +426,7 @@ class PlayMode(TableMode):
 
     def _advised(self, future: Future[Advice | None]) -> None:
         self._advising = None
-        self.window.stage.toasts.end(self.window.translator(THINKING))
+        self.window.stage.end_toast(self.window.translator(THINKING))
         advice = future.result()
         if advice is None or self._asker is None or self._show is not None:
             return

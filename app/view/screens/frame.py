@@ -27,7 +27,7 @@ def page(
 ) -> Widget:
     """A panel with a title and a close button; a body that is too tall scrolls.
 
-    ``body_height``: room for the body at least, so that tabs stay in place when they are turned.
+    ``body_height``: the body's, whatever it holds, so that tabs stay in place when they are turned.
     """
     close = Button(
         window.say("Back"),
@@ -41,7 +41,7 @@ def page(
     if above is not None:
         parts.append(above)
     scroll = Scroll(body, name=f"{name}-scroll")
-    parts.append(Sized(scroll, min_height=body_height, wide=True, grow=1))
+    parts.append(Sized(scroll, fixed_height=body_height, wide=True, grow=1))
     if buttons:
         parts.append(Flow(*buttons, gap=12, align=Align.END))
     return Sized(Panel(Column(*parts, gap=10), padding=(24, 18)), width=width, wide=True, name=name)

@@ -18,8 +18,8 @@ from app.view.window import Window
 from rules.messages import Message
 from rules.version import VERSION
 
-CHAPTER_HEIGHT = 460
-"""Room for most chapters."""
+CHAPTER_HEIGHT = 525
+"""Room for most chapters, in the smallest usual window."""
 
 
 class RulesPage:

@@ -23,8 +23,8 @@ from app.view.window import Window
 from models.sounds import Sound
 from rules.messages import Message
 
-BODY_HEIGHT = 375
-"""Room for the tallest of the tabs that need not scroll."""
+BODY_HEIGHT = 440
+"""Room for the tallest of the tabs that need not scroll, in the smallest usual window."""
 _TEXT_SIZES: dict[str, Message] = {
     "small": Message.of("Small"),
     "normal": Message.of("Normal"),

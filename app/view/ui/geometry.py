@@ -69,3 +69,15 @@ def shares(total: int, weights: Iterable[float]) -> list[int]:
         so_far += part
         edges.append(round(total * so_far / whole))
     return [edges[i + 1] - edges[i] for i in range(len(parts))]
+
+
+def level(wanted: Iterable[int], room: int) -> int:
+    """The length at which the longest are cut so that all fit; the shorter stay whole."""
+    lengths = sorted(wanted)
+    left = room
+    for number, length in enumerate(lengths):
+        share = left // (len(lengths) - number)
+        if length > share:
+            return max(0, share)
+        left -= length
+    return room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from app.view.ui.frames import PANEL, Frame
-from app.view.ui.geometry import Rect, Size, shares
+from app.view.ui.geometry import Rect, Size, level, shares
 from app.view.ui.painter import Painter
 from app.view.ui.theme import Theme
 from app.view.ui.widget import Widget
@@ -63,7 +63,8 @@ class Column(Widget):
 
 
 class Row(Widget):
-    """Side by side. Growing children share what the others leave."""
+    """Side by side. Growing children share what the others leave; where there is too little room,
+    the widest of those give way."""
 
     def __init__(
         self,
@@ -72,19 +73,24 @@ class Row(Widget):
         align: Align = Align.CENTRE,
         name: str = "",
         grow: float = 0.0,
+        snug: bool = False,
     ) -> None:
+        """``snug``: asks for no more room than its children need; growing ones take what comes."""
         super().__init__(*children, name=name, grow=grow)
         self.gap = gap
         self.align = align
+        self.snug = snug
 
     def _widths(self, theme: Theme, width: int) -> list[tuple[Widget, int]]:
         shown = [child for child in self.children if child.visible]
         left = width - theme.px(self.gap) * max(0, len(shown) - 1)
         widths: dict[Widget, int] = {}
-        for child in shown:
-            if not child.grow:
-                widths[child] = child.measure(theme, max(0, left)).width
-                left -= widths[child]
+        fixed = [child for child in shown if not child.grow]
+        wanted = [child.measure(theme, max(0, left)).width for child in fixed]
+        most = level(wanted, max(0, left))
+        for child, size in zip(fixed, wanted, strict=True):
+            widths[child] = child.measure(theme, most).width if size > most else size
+            left -= widths[child]
         growing = [child for child in shown if child.grow]
         for child, share in zip(
             growing, shares(max(0, left), (c.grow for c in growing)), strict=True
@@ -94,9 +100,13 @@ class Row(Widget):
 
     def measure(self, theme: Theme, width: int) -> Size:
         parts = self._widths(theme, width)
-        heights = [child.measure(theme, part).height for child, part in parts]
+        sizes = [child.measure(theme, part) for child, part in parts]
+        widths = [
+            size.width if self.snug and child.grow else part
+            for (child, part), size in zip(parts, sizes, strict=True)
+        ]
         gaps = theme.px(self.gap) * max(0, len(parts) - 1)
-        return Size(sum(part for _, part in parts) + gaps, max(heights, default=0))
+        return Size(sum(widths) + gaps, max((size.height for size in sizes), default=0))
 
     def place_children(self, theme: Theme) -> None:
         x, gap = self.rect.x, theme.px(self.gap)
@@ -246,13 +256,15 @@ class Panel(Widget):
 
 
 class Sized(Widget):
-    """Holds one widget within limits (design units); ``wide`` makes it take its whole width."""
+    """Holds one widget within limits (design units); ``wide`` makes it take its whole width,
+    ``fixed_height`` gives it one height whatever it holds."""
 
     def __init__(
         self,
         child: Widget,
         width: float | None = None,
         height: float | None = None,
+        fixed_height: float = 0,
         min_width: float = 0,
         min_height: float = 0,
         wide: bool = False,
@@ -262,6 +274,7 @@ class Sized(Widget):
         super().__init__(child, name=name, grow=grow)
         self.max_width = width
         self.max_height = height
+        self.fixed_height = fixed_height
         self.min_width = min_width
         self.min_height = min_height
         self.wide = wide
@@ -274,7 +287,8 @@ class Sized(Widget):
             room = min(width, theme.px(self.max_width * factor))
         size = self.children[0].measure(theme, room)
         across = room if self.wide else max(size.width, min(room, theme.px(self.min_width)))
-        down = max(size.height, theme.px(self.min_height * factor))
+        down = theme.px(self.fixed_height * factor)
+        down = down or max(size.height, theme.px(self.min_height * factor))
         if self.max_height is not None:
             down = min(down, theme.px(self.max_height))
         return Size(across, down)

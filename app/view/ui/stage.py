@@ -84,6 +84,9 @@ class Stage:
         self._veils: list[Veil] = []
         self.toasts = Toasts()
         self.root.add(self.toasts)
+        self._page_toasts = Toasts()
+        """Said while a page is open, and so over it; what the table said stays behind the page."""
+        self.root.add(self._page_toasts)
         self._tip = Tip()
         self._tip.visible = False
         self.root.add(self._tip)
@@ -116,8 +119,8 @@ class Stage:
         self.root.add(screen)
         # Behind questions, toasts and tips.
         self.root.children.insert(0, self.root.children.pop())
-        for number, child in enumerate(self.root.children):
-            child.node.reparent_to(self.root.node, number)
+        for child in self.root.children:
+            child.node.reparent_to(self.root.node)
         self.layout_soon()
 
     @property
@@ -140,11 +143,10 @@ class Stage:
         shade.came_from = self.focused.name if self.focused is not None else ""
         self._veils.append(shade)
         self.root.add(shade)
-        self.toasts.node.reparent_to(self.root.node)
-        self._tip.node.reparent_to(self.root.node)
-        for widget in (self.toasts, self._tip):
-            self.root.children.remove(widget)
-            self.root.children.append(widget)
+        for above in (self._page_toasts, self._tip):
+            above.node.reparent_to(self.root.node)
+            self.root.children.remove(above)
+            self.root.children.append(above)
         self._set_focus(None)
         self.settle()
         if not self.pointing:
@@ -179,8 +181,18 @@ class Stage:
         self.request_drawing()
 
     def toast(self, text: str, seconds: float = 3.5) -> None:
-        """One line for a moment, on top of everything."""
-        self.toasts.say(text, seconds)
+        """One line for a moment, over the screen or over the page that is open."""
+        (self._page_toasts if self._veils else self.toasts).say(text, seconds)
+
+    def end_toast(self, text: str) -> None:
+        """Takes back what is not true any more."""
+        for toasts in (self.toasts, self._page_toasts):
+            toasts.end(text)
+
+    def passing(self) -> list[str]:
+        """The lines that are said for a moment."""
+        both = (self.toasts, self._page_toasts)
+        return [shown.text for toasts in both for one in toasts.walk() for shown in one.texts]
 
     # Size and type.
 
@@ -221,6 +233,7 @@ class Stage:
         """Advances animations and carries out what was asked for; True: draw a frame."""
         moved = self.animator.update(seconds)
         moved |= self.toasts.update(seconds)
+        moved |= self._page_toasts.update(seconds)
         self._update_tip(seconds)
         self.settle()
         draw = moved or self._drawing_needed
@@ -407,4 +420,4 @@ class Stage:
         """Whether time alone will change something (a toast ends, a tooltip appears)."""
         subject = self.hovered if self.pointing else self.focused
         tip_due = subject is not None and bool(subject.tooltip) and not self._tip.visible
-        return self.animator.busy or self.toasts.busy or tip_due
+        return self.animator.busy or self.toasts.busy or self._page_toasts.busy or tip_due

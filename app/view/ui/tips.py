@@ -106,7 +106,7 @@ class Toasts(Widget):
 
     def place_children(self, theme: Theme) -> None:
         gap, beside = theme.px(8), self.below
-        if beside is not None and (beside.stage is None or self._covered):
+        if beside is not None and beside.stage is None:
             beside = None
         y = beside.rect.bottom + gap if beside else self.rect.y + round(self.rect.height * 0.13)
         for toast in self.children:
@@ -116,11 +116,6 @@ class Toasts(Widget):
             x = beside.rect.x if beside else self.rect.x + (self.rect.width - size.width) // 2
             toast.place(theme, Rect(x, y, *size))
             y += size.height + gap
-
-    @property
-    def _covered(self) -> bool:
-        """A page lies over the screen, and so over the widget at its edge."""
-        return self.stage is not None and self.stage.asking
 
 
 def _texts(toast: Widget) -> list[Label]:

@@ -101,6 +101,53 @@ def test_a_window_of_extreme_shape_keeps_every_button_reachable(
     window.change(language="en", text_size="normal")
 
 
+@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("fr", "normal"), ("fr", "huge")])
+def test_a_dialog_keeps_its_size_and_its_tabs_whichever_is_open(
+    window: Window, tmp_path: Path, language: str, text: str
+) -> None:
+    """Tabs must not move from under the pointer that turns them."""
+    game = open_game(window, tmp_path)
+    window.change(language=language, text_size=text)
+    for size in (Size(1280, 720), Size(1920, 1080), Size(2560, 1440)):
+        window.stage.resize(size)
+        for dialog in ("settings", "rules"):
+            seen = set()
+            for name, open_it in screens(game).items():
+                if not name.startswith(dialog):
+                    continue
+                game.show_title()
+                open_it()
+                window.stage.settle()
+                tabs = [w for w in window.stage.top.walk() if w.name.startswith(f"{dialog}-tab:")]
+                assert len(tabs) >= 5
+                seen.add((window.stage.top.children[0].rect, *(tab.rect for tab in tabs)))
+            assert len(seen) == 1, (dialog, size)
+    window.stage.resize(SIZES[0])
+    window.change(language="en", text_size="normal")
+
+
+def test_what_the_table_says_stays_behind_a_page(window: Window, tmp_path: Path) -> None:
+    game = open_game(window, tmp_path)
+    game.show_title()
+    stage = window.stage
+    stage.toast("From the table")
+    stage.settle()
+    at = stage.toasts.children[0].rect
+    screens(game)["pause"]()
+    stage.toast("From the page")
+    stage.settle()
+    assert stage.toasts.children[0].rect == at
+    over = stage._page_toasts
+    drawn = list(stage.root.node.children)
+    assert drawn.index(stage.toasts.node) < drawn.index(stage.top.node) < drawn.index(over.node)
+    assert [text.text for widget in over.walk() for text in widget.texts] == ["From the page"]
+    assert stage.passing() == ["From the table", "From the page"]
+    window.pages.close()
+    stage.end_toast("From the page")
+    stage.end_toast("From the table")
+    assert not stage.passing()
+
+
 def test_back_closes_one_page_after_the_other(window: Window, tmp_path: Path) -> None:
     game = open_game(window, tmp_path)
     game.show_title()

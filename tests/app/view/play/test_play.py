@@ -30,7 +30,7 @@ from rules.hexgrid import SLOTS
 from rules.pluvionauts import game
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig, Mode
-from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.game import apply, legal_actions
 from rules.pluvionauts.sampling import play_randomly
 from rules.pluvionauts.score import Table, explain, score
 from rules.pluvionauts.state import Phase
@@ -94,8 +94,7 @@ SUM = re.compile(r"[0-9 +−×()→]+")
 
 def said_in_passing(window: Window) -> str:
     window.stage.settle()
-    words = (text.text for widget in window.stage.toasts.walk() for text in widget.texts)
-    return " ".join(" ".join(words).split())
+    return " ".join(" ".join(window.stage.passing()).split())
 
 
 def added_up(text: str) -> int:
@@ -205,15 +204,58 @@ def test_advice_marks_a_cell_that_may_be_chosen(window: Window, thinker: Thinker
 def test_undo_goes_back_to_the_throw(window: Window, thinker: Thinker) -> None:
     session = a_session("Ada", "Ben")
     advance(session, Phase.MOVE)
+    while apply(session.state, legal_actions(session.state)[0]).state.phase is not Phase.TOW:
+        session.act(legal_actions(session.state)[-1])
+        advance(session, Phase.MOVE)
     before = session.state
     play = at_the_table(window, session, thinker)
-    play.act(Input.STAY)
+    assert "undo" not in offered(play), "a throw stays thrown"
+    play.act_out(legal_actions(before)[0])
     play.skip()
-    ready(window)
-    assert session.state != before
-    if play._may_undo:
-        play.act(Input.UNDO)
-        assert session.state == before
+    assert "undo" in offered(play)
+    play.act(Input.UNDO)
+    assert session.state == before
+    assert "undo" not in offered(play)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_nobody_takes_back_what_another_player_decided(
+    window: Window, thinker: Thinker, people: int
+) -> None:
+    players = (HUMAN, HUMAN if people == 2 else "deckhand")
+    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=4)
+    session = Session(gamefile.in_memory(setup))
+    advance(session, Phase.MOVE)
+    seat = session.state.seat
+    while session.state.seat == seat:
+        session.act(legal_actions(session.state)[0])
+    if people == 1 and session.state.seat == 1:  # the computer's turn, to its end
+        while session.state.seat == 1:
+            advance_one(session)
+    before = session.state
+    play = at_the_table(window, session, thinker)
+    assert isinstance(play._asker, ThrowAsker)
+    assert session.can_undo, "the last thing that was decided, by somebody else"
+    assert "undo" not in offered(play)
+    play.act(Input.UNDO)
+    assert session.state == before
+    assert "That turn is over" in said_in_passing(window)
+    window.stage.toasts.set_children()
+    session.close()
+
+
+def offered(play: PlayMode) -> set[str]:
+    play.window.stage.settle()
+    return {widget.name for widget in play.window.stage.top.walk() if widget.focusable}
+
+
+def advance_one(session: Session) -> None:
+    asked = session.decision
+    if asked.kind is Phase.THROW:
+        assert asked.die is not None
+        session.throw(setup_throws([asked.die], Random(len(session.steps)))[0])
+    else:
+        session.act(legal_actions(session.state)[0])
 
 
 def test_the_end_adds_up_and_can_be_checked(window: Window, thinker: Thinker) -> None:
@@ -341,7 +383,7 @@ def test_panels_do_not_cover_each_other_with_six_seats_and_huge_text(
     try:
         session = a_session(*names)
         advance(session, Phase.MOVE)
-        if asked is Phase.THROW:  # of the next: what the last one did can be taken back
+        if asked is Phase.THROW:  # of the next player
             while session.decision.kind is not Phase.THROW:
                 session.act(next(iter(legal_actions(session.state))))
         play = at_the_table(window, session, thinker)
@@ -350,10 +392,9 @@ def test_panels_do_not_cover_each_other_with_six_seats_and_huge_text(
         window.tick()
         window.stage.settle()
         panels = {"banner", "clouds", "actions", "mission"}
-        panels |= {"undo"} if asked is Phase.THROW else {"die", "info"}
+        panels |= set() if asked is Phase.THROW else {"die", "info"}
         found = {w.name: w.rect for w in window.stage.top.walk() if w.name in panels}
         assert set(found) == panels
-        found.pop("undo", None)  # it is one of the actions
         for number, seat in enumerate(play.hud._seats.children):
             found[f"seat {number}"] = seat.rect
         for (one, a), (other, b) in combinations(found.items(), 2):
