@@ -21,3 +21,12 @@ class Pose(BaseModel):
 
     position: tuple[Millimetres, Millimetres, Millimetres]
     orientation: tuple[UnitPart, UnitPart, UnitPart, UnitPart]
+
+
+class Settled(BaseModel):
+    """A thing that has come to rest, by its name."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    body: Annotated[str, Field(min_length=1, max_length=40)]
+    pose: Pose

@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "score": "count the herds and plantations of a board in a file",
     "simulate": "play whole games, random or between computer players, and report",
     "doctor": "try whether everything the game needs works on this machine",
+    "villages": "Villages: weather and villagers, or moves, of a table in a file",
     "throw": "simulate a throw, or many around an aim, without a screen",
 }
 """Each command with its one-line help; the module of that name in this package adds its

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from rich.table import Table as TextTable
 
+from app.cli.asking import content
 from app.cli.tables import show, strong
 from app.terminal import put_json
 from rules.messages import Problem
-from rules.pluvionauts.boardfile import LARGEST, read_table
+from rules.pluvionauts.boardfile import read_table
 from rules.pluvionauts.components import MISSIONS
 from rules.pluvionauts.score import CLOUD_EFFECT, IslandCount, TableScore, explain
-from rules.reasons import reason_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        table = read_table(_content(arguments.file))
+        table = read_table(content(arguments.file))
     except Problem as problem:
         file = "stdin" if arguments.file == "-" else arguments.file
         raise Problem("{file}: {why}", file=file, why=problem.message) from problem
@@ -38,17 +37,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _show(score)
     return 0
-
-
-def _content(file: str) -> bytes:
-    """At most a little more than a board may have, so that a huge file is never read whole."""
-    try:
-        if file == "-":
-            return sys.stdin.buffer.read(LARGEST + 1)
-        with open(file, "rb") as source:
-            return source.read(LARGEST + 1)
-    except OSError as error:
-        raise Problem("it cannot be read ({why}).", why=reason_of(error)) from error
 
 
 def as_json(score: TableScore) -> dict[str, object]:

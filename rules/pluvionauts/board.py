@@ -12,8 +12,9 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot
-from rules.pluvionauts.bits import ALL_CELLS, BIT, SLOT_BITS, reach, spread
+from rules.box.bits import ALL_CELLS, BIT, SLOT_BITS, SLOT_CELLS, reach, spread
+from rules.box.bits import SLOT_ENDS as SLOT_ENDS
+from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
 from rules.pluvionauts.values import quick_to_change
 from rules.poses import Pose
@@ -28,9 +29,6 @@ FaceIndex = Annotated[int, Field(ge=0, le=5)]
 
 _FORESTS = frozenset(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.FOREST)
 _MOUNTAINS = frozenset(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.MOUNTAIN)
-SLOT_ENDS = tuple((CELL_INDEX[slot.a], CELL_INDEX[slot.b]) for slot in SLOTS)
-"""By slot: the two cells it lies between."""
-_SLOT_CELLS = tuple(BIT[a] | BIT[b] for a, b in SLOT_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ class Board(_WithMasks):
             if cloud != NONE:
                 slots |= 1 << slot
                 if CLOUDS[cloud] is CloudKind.FOG:
-                    fog |= _SLOT_CELLS[slot]
+                    fog |= SLOT_CELLS[slot]
         full = sum(bit for bit, around in zip(BIT, SLOT_BITS, strict=True) if not around & ~slots)
         return Masks(islands, forests, mountains, clouds, airships, dice, fog, slots, full)
 
@@ -218,7 +216,7 @@ class Board(_WithMasks):
         clouds, anchored = list(self.clouds), list(self.anchored)
         clouds[cell], anchored[slot] = NONE, number
         masks = self.masks
-        fog = masks.fog | (_SLOT_CELLS[slot] if CLOUDS[number] is CloudKind.FOG else 0)
+        fog = masks.fog | (SLOT_CELLS[slot] if CLOUDS[number] is CloudKind.FOG else 0)
         slots, full = masks.slots | 1 << slot, masks.full
         for beside in SLOT_ENDS[slot]:
             if not SLOT_BITS[beside] & ~slots:

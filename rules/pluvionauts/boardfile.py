@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
 
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
-from rules.messages import Problem, either
+from rules.messages import Problem
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     PLANT_OF,
@@ -20,11 +20,8 @@ from rules.pluvionauts.components import (
     Tile,
 )
 from rules.pluvionauts.score import AnchoredCloud, LyingDie, Table
+from rules.questions import LARGEST, Number, fault
 
-LARGEST = 1_000_000
-"""Bytes; a full table written with much space has about twenty thousand."""
-
-Number = Annotated[int, Field(strict=True)]
 Place = tuple[Number, Number]
 
 
@@ -72,27 +69,11 @@ def read_table(content: bytes) -> Table:
     try:
         board = _Board.model_validate(data)
     except ValidationError as error:
-        raise _fault(error.errors()[0]) from error
+        first = error.errors()[0]
+        if not first["loc"]:
+            raise Problem("The board must be an object, in braces.") from error
+        raise fault(first) from error
     return Table(_islands(board), _clouds(board), _dice(board))
-
-
-def _fault(error: Any) -> Problem:
-    place = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in error["loc"]).lstrip(".")
-    if not place:
-        return Problem("The board must be an object, in braces.")
-    given = json.dumps(error["input"], ensure_ascii=False)
-    given = given if len(given) <= 40 else given[:37] + "..."
-    if error["type"] == "missing":
-        return Problem("{place} is missing.", place=place)
-    if error["type"] == "enum":
-        expected = error["ctx"]["expected"].replace("'", '"').replace(" or ", ", ")
-        return Problem(
-            "{place} is {given}; it must be {expected}.",
-            place=place,
-            given=given,
-            expected=either(expected.split(", ")),
-        )
-    return Problem("{place} cannot be {given}.", place=place, given=given)
 
 
 def _islands(board: _Board) -> dict[Cell, Tile]:

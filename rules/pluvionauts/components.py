@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-
-class Terrain(StrEnum):
-    PLAIN = "plain"
-    FOREST = "forest"
-    MOUNTAIN = "mountain"
+from rules.box.dice import AIRSHIP, NUMBERS
+from rules.box.dice import FACE_OF_NUMBER as FACE_OF_NUMBER
+from rules.box.dice import opposite as opposite
+from rules.box.terrain import ENTERING_COST as ENTERING_COST
+from rules.box.terrain import Terrain as Terrain
+from rules.game import SeatSymbol
 
 
 class Animal(StrEnum):
@@ -34,8 +35,6 @@ PLANT_OF = {
     Terrain.FOREST: Plant.MUSHROOM,
     Terrain.MOUNTAIN: Plant.CRYSTAL,
 }
-ENTERING_COST = {None: 1, Terrain.PLAIN: 1, Terrain.FOREST: 2, Terrain.MOUNTAIN: 3}
-"""Movement points for entering a cell, by the island on it (``None``: no island)."""
 
 
 class Tile(NamedTuple):
@@ -97,11 +96,9 @@ def _numbered(symbol: FaceSymbol, *values: int) -> tuple[Face, ...]:
 
 
 FACES: dict[DieKind, tuple[Face, ...]] = {
-    # The net of the real die: 5, 3, 2, 4 in a ring, the airships on both sides of it.
-    DieKind.BALLOON: (
-        *_numbered(FaceSymbol.BALLOON, 5, 2, 3, 4),
-        Face(FaceSymbol.AIRSHIP, 0),
-        Face(FaceSymbol.AIRSHIP, 0),
+    DieKind.BALLOON: tuple(
+        Face(FaceSymbol.AIRSHIP if number == AIRSHIP else FaceSymbol.BALLOON, number)
+        for number in NUMBERS
     ),
     DieKind.ADVANCED: (
         Face(FaceSymbol.CLOUD, 1),
@@ -116,13 +113,6 @@ FACES: dict[DieKind, tuple[Face, ...]] = {
 }
 """The six faces of each die in the order of its own axes: +x, -x, +y, -y, +z, -z."""
 
-FACE_OF_NUMBER: dict[int, int] = {
-    face.value: index
-    for index, face in enumerate(FACES[DieKind.BALLOON])
-    if face.symbol is FaceSymbol.BALLOON
-}
-"""The numbers of the normal balloon die and where they are; for the airship one is chosen."""
-
 AXES: tuple[tuple[int, int, int], ...] = (
     (1, 0, 0),
     (-1, 0, 0),
@@ -131,11 +121,6 @@ AXES: tuple[tuple[int, int, int], ...] = (
     (0, 0, 1),
     (0, 0, -1),
 )
-
-
-def opposite(face_index: int) -> int:
-    """The index of the face under a face (indices as in ``FACES``)."""
-    return face_index ^ 1
 
 
 class Mission(NamedTuple):
@@ -172,15 +157,7 @@ MISSION_SETS: dict[int, tuple[tuple[str, ...], ...]] = {
 """By number of players: the sets of missions of which one is dealt from."""
 
 
-class AirshipSymbol(StrEnum):
-    """The six airships, each with a symbol of its own beside its colour."""
-
-    COMPASS = "compass"
-    WHEEL = "wheel"
-    TOOL = "tool"
-    FLASK = "flask"
-    PAW = "paw"
-    PINWHEEL = "pinwheel"
+AirshipSymbol = SeatSymbol
 
 
 AIRSHIP_COLOURS: dict[AirshipSymbol, str] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from rules.pluvionauts.components import CLOUDS, CLOUDS_TO_END, AirshipSymbol, DieKind
+from rules.strict import Strict as Strict
 
 Attempts = Literal[1, 2, 3]
 
@@ -26,10 +27,6 @@ class WeatherRethrow(StrEnum):
     """It stays out until the next player throws it, just before their own turn."""
     PUT_BACK = "put_back"
     """Nobody throws: it goes back to its earlier place and value."""
-
-
-class Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class SeatConfig(Strict):
