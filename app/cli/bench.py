@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import date
 from errno import ENOENT
 from importlib import import_module
 from pathlib import Path
@@ -18,12 +16,12 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 
 from app.bench import FIGURES, PARTS, Row, shown
+from app.bench.report import report
 from app.cli.results import write_result
 from app.cli.tables import beside, show
 from app.terminal import put_json
 from rules.messages import Problem
 from rules.reasons import REASONS
-from rules.version import VERSION
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="larger or smaller samples: 0.1 for a quick look, 10 for a long night",
     )
     parser.add_argument(
-        "--report", type=Path, metavar="FILE", help="keep the figures in a Markdown file as well"
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help="keep the figures in a Markdown file as well; what it holds of other parts stays",
     )
 
 
@@ -53,7 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
     parts = (arguments.part,) if arguments.part else PARTS
     measured, loads = _measure(parts, arguments.scale)
     if arguments.report:
-        write_result(arguments.report, _markdown(measured, loads, arguments.scale).encode())
+        write_result(
+            arguments.report, report(arguments.report, measured, loads, arguments.scale).encode()
+        )
     if arguments.json:
         put_json({part: [asdict(row) for row in rows] for part, rows in measured.items()})
     else:
@@ -100,31 +103,3 @@ def _table(measured: dict[str, list[Row]]) -> Table:
             table.add_row(part if number == 0 else "", *cells)
         table.add_section()
     return table
-
-
-def _markdown(
-    measured: dict[str, list[Row]], loads: dict[str, tuple[float, float]], scale: float
-) -> str:
-    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    lines = [
-        f"# Measured: {', '.join(measured)}",
-        "",
-        f"Pluvionauts {VERSION}, {date.today().isoformat()}, {machine}, "
-        f"Python {platform.python_version()}, samples x {scale:g}.",
-        "",
-        "Rules and single throws are measured in processor time, beside their references in turns; "
-        "frames, starts, more processes and the computer players by the clock, so that other "
-        "programs on the machine make them slower. `pluvionauts bench --report FILE` writes this.",
-    ]
-    for part, rows in measured.items():
-        before, after = loads[part]
-        lines += ["", f"## {part}", ""]
-        lines += [
-            f"(Running or waiting for a core: {before:.1f} programs before, {after:.1f} after.)"
-        ]
-        lines += ["", "| what | value | unit | aim | reference |"]
-        lines += ["|---|---|---|---|---|"]
-        for row in rows:
-            cells = (row.name, shown(row.value), row.unit, row.aim, row.reference)
-            lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"

@@ -47,6 +47,22 @@ def test_a_report_is_kept_and_says_how_busy_the_machine_was(
     assert "cannot be written" in capsys.readouterr().err
 
 
+def test_a_part_measured_anew_leaves_the_others_in_the_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "figures.md"
+    kept = (Path(__file__).parents[3] / "docs/benchmark.md").read_text("utf-8")
+    report.write_text(kept, "utf-8")
+    assert main(["bench", "rules", "--scale", "0.01", "--report", str(report)]) == 0
+    renewed = report.read_text("utf-8")
+    assert "samples x 0.01" in renewed
+    assert renewed.count("## rules\n") == 1
+    assert renewed[renewed.index("## physics\n") :] == kept[kept.index("## physics\n") :]
+    report.write_text("Something else.", "utf-8")
+    assert main(["bench", "rules", "--scale", "0.01", "--report", str(report)]) == 0
+    assert "Something else." not in report.read_text("utf-8")
+
+
 @pytest.mark.parametrize("scale", ["0", "-1", "nan", "1e9"])
 def test_a_scale_that_cannot_be(scale: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "rules", f"--scale={scale}"]) == 2
