@@ -1,104 +1,184 @@
-"""The flick: press on the die, move, let go. The last moment of the stroke is the throw."""
+"""The flick: press on the die, sweep it towards the box. The peak of the stroke is the throw.
+
+The hand may not cross the wall: there the die is held while the hand sweeps on, and flies as fast
+as the hand was at its fastest, once it slows down, lets go, or has been over the box for a moment.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from math import atan2, hypot, pi
+from dataclasses import dataclass
+from math import atan2, cos, hypot, sin, sqrt
 
-import numpy as np
-
-from app.throwing.hand import Grip, held_at, let_go
+from app.throwing.hand import LEAST_LAUNCH, Grip, curve_of, held_at, let_go
+from app.throwing.stroke import LAST_PART, Sample, Stroke, Swing, Velocity
 from models.dimensions import beyond_walls
 from physics.throw import CLEARANCE, Throw, Vector
 
-WINDOW = 0.080
-"""Seconds before the release whose movement counts."""
-SLOWEST = 0.4
-"""Seconds between two looks at the pointer, at most, on a machine that can still be played on."""
-GAIN = 0.9
-"""Millimetres a second of the die for each of the pointer's path over the table."""
-TWIST_GAIN = 0.6
-"""A curved stroke twists the die by this part of the rate at which the stroke turns."""
-STILL = 120.0
-"""Below this speed (mm/s) a hand does not throw: it lays the die back, or waits at the wall."""
+GAIN, GAIN_SCALE = 0.8, 0.3
+"""Millimetres a second of the die over the ground for each of the pointer's over the table, where
+a pixel is that many millimetres of it: the usual view in a window of 1280 by 720."""
+LEAST_GAIN, MOST_GAIN = 0.5, 1.4
+PAST_PEAK = 0.92
+"""A hand that has slowed down to this part of its peak opens."""
+MOMENT = 0.120
+"""Seconds that the die is held at the wall while the hand gets faster and faster."""
+FRESH = 0.250
+"""Seconds for which a peak counts: what came before was another stroke."""
+LET_GO_AFTER = 0.150
+"""Seconds after the peak in which letting go still throws: a hand opens late, a touch pad later."""
+
+
+STEP = 15.0
+"""Millimetres: a fast hand may have crossed a corner of the box between two of its places."""
+SILENCE = 0.030
+"""Seconds without a word from the hand after which it is taken to stand still."""
 
 
 @dataclass(frozen=True)
-class Sample:
-    time: float
-    x: float
-    y: float
+class Launch:
+    """How the die would leave the hand now."""
+
+    place: tuple[float, float]
+    heading: tuple[float, float]
+    """A unit vector."""
+    swing: Swing
 
 
-@dataclass
 class Flick:
-    """A stroke under way: points on the plane in which the hand moves, as they come."""
+    """A stroke under way: points on the plane in which the hand moves, as they come.
 
-    grip: Grip
-    samples: list[Sample] = field(default_factory=list)
+    ``gain``: of the die's speed to the hand's. Whatever comes once the die has left is ignored, so
+    that it does not matter how many places are told at a time.
+    """
+
+    def __init__(self, grip: Grip, gain: float = GAIN) -> None:
+        self.grip = grip
+        self._gain = gain
+        self._stroke = Stroke()
+        self._inward: list[Velocity] = []
+        """The present stroke's velocities, while it goes towards the box."""
+        self._exit: tuple[float, float] | None = None
+        """Where the hand came over the wall."""
+        self._swings_since: float | None = None
+        """Since when it has been sweeping on over the box, fast enough for a throw."""
+        self._gone: Launch | None = None
 
     def move(self, time: float, x: float, y: float) -> None:
-        if self.samples and time <= self.samples[-1].time:
-            self.samples[-1] = Sample(self.samples[-1].time, x, y)
-        else:
-            self.samples.append(Sample(time, x, y))
+        if self._gone is not None:
+            return
+        stroke = self._stroke
+        before = stroke.last if stroke.samples else None
+        stroke.add(time, x, y)
+        self._look_for_the_wall(before)
+        velocity = stroke.velocity()
+        if velocity is None:
+            return
+        self._inward = self._peaks(FRESH)
+        if _towards_the_box(self.place, velocity[2:]):
+            self._inward.append(velocity)
+        elif self._exit is None:
+            self._inward.clear()  # it draws back, for a stroke that is yet to come
+        self._open(velocity)
+
+    def silent_until(self, time: float) -> None:
+        """No word from the hand until now."""
+        if self._stroke.samples and time - self._stroke.last.time >= SILENCE:
+            self.move(time, self._stroke.last.x, self._stroke.last.y)
 
     @property
     def place(self) -> Vector:
-        """Where the die is held: in the hand, or at the wall that the hand may not cross."""
-        last = self.samples[-1]
-        return held_at(last.x, last.y)
+        """Where the die is held: in the hand, or where the hand came over the wall."""
+        return held_at(*(self._exit or self._stroke.last[1:]))
 
-    def flies(self, time: float) -> Throw | None:
-        """The throw of a hand that swings across the wall: the die must leave it there."""
-        last = self.samples[-1]
-        if beyond_walls(last.x, last.y) >= CLEARANCE:
+    @property
+    def flies(self) -> Throw | None:
+        """The throw of a die that has left the hand by itself."""
+        return self._throw(self._gone)
+
+    def release(self) -> Throw | None:
+        """The throw if the pointer is let go of now; ``None`` from a hand at rest."""
+        return self._throw(self._gone or self._launch(LET_GO_AFTER))
+
+    def aim(self) -> Throw | None:
+        """The throw that the stroke has grown to by now."""
+        return self._throw(self._launch(FRESH))
+
+    def _look_for_the_wall(self, before: Sample | None) -> None:
+        (_, x, y) = last = self._stroke.last
+        if self._exit is None:
+            self._exit = _way_in(before or last, last)
+        elif beyond_walls(x, y) >= CLEARANCE and x * self._exit[0] + y * self._exit[1] > 0:
+            self._exit = self._swings_since = None  # it came back
+
+    def _open(self, velocity: Velocity) -> None:
+        """Lets the die go if the stroke is over."""
+        peak = self._peak(FRESH)
+        if self._exit is None or peak is None or self._gain * peak.speed < LEAST_LAUNCH:
+            self._swings_since = None
+            return
+        if self._swings_since is None:
+            self._swings_since = velocity.time
+        slower = velocity.speed < PAST_PEAK * peak.speed
+        if slower or velocity.time - self._swings_since > MOMENT:
+            self._gone = self._launch(FRESH)
+
+    def _peaks(self, fresh: float) -> list[Velocity]:
+        since = self._stroke.last.time - fresh
+        return [velocity for velocity in self._inward if velocity.time >= since]
+
+    def _peak(self, fresh: float) -> Velocity | None:
+        return max(self._peaks(fresh), key=lambda velocity: velocity.speed, default=None)
+
+    def _launch(self, fresh: float) -> Launch | None:
+        peak = self._peak(fresh)
+        if peak is None or self._gain * peak.speed < LEAST_LAUNCH:
             return None
-        throw = self.release(time)
-        if throw is None:
+        heading = self._stroke.heading(since=self._inward[0].middle)
+        if not _towards_the_box(self.place, heading):
             return None
-        (x, y, _), (vx, vy, _) = throw.position, throw.velocity
-        return throw if x * vx + y * vy < 0 else None
+        swing = self._stroke.swing(peak)
+        # The last part points to where the hand was in its middle; from there it turned on.
+        direction = atan2(heading[1], heading[0]) + curve_of(swing.turning) * LAST_PART / 2
+        return Launch(self.place[:2], (cos(direction), sin(direction)), swing)
 
-    def release(self, time: float) -> Throw | None:
-        """The throw if the pointer is let go at this time; ``None`` from a hand that rests."""
-        last = self.samples[-1]
-        recent = self._recent(time)
-        vx, vy = _velocity(recent)
-        if hypot(vx, vy) < STILL:
+    def _throw(self, launch: Launch | None) -> Throw | None:
+        if launch is None:
             return None
-        return let_go(
-            self.grip, (last.x, last.y), (GAIN * vx, GAIN * vy), TWIST_GAIN * _turning(recent)
-        )
-
-    def _recent(self, time: float) -> list[Sample]:
-        """The samples that count. On a slow machine the whole stroke may fall between two of
-        them: a lone fresh one is then measured from the one before."""
-        recent = [sample for sample in self.samples if time - sample.time <= WINDOW]
-        if len(recent) == 1 and len(self.samples) > 1:
-            before = self.samples[-2]
-            if recent[0].time - before.time <= SLOWEST:
-                return [before, *recent]
-        return recent
+        speed = self._gain * launch.swing.speed
+        along = (speed * launch.heading[0], speed * launch.heading[1])
+        return let_go(self.grip, launch.place, along, launch.swing.turning)
 
 
-def _velocity(samples: list[Sample]) -> tuple[float, float]:
-    """The slope of the straight line that fits the samples best: steady against single jumps."""
-    if len(samples) < 2:
-        return 0.0, 0.0
-    times = np.array([sample.time for sample in samples])
-    places = np.array([(sample.x, sample.y) for sample in samples])
-    times -= times.mean()
-    slope = times @ places / (times @ times)
-    return float(slope[0]), float(slope[1])
+def gain_for(scale: float) -> float:
+    """The gain where a pixel shows so many millimetres of the table (0: not known).
+
+    With the same pixels a stroke over a large picture is a short one in millimetres; yet who has a
+    large screen moves the pointer farther for the same hand. By the root of the scale, a hand has
+    to move a little more on a large screen, not twice as much.
+    """
+    if scale <= 0:
+        return GAIN
+    return min(MOST_GAIN, max(LEAST_GAIN, GAIN * sqrt(GAIN_SCALE / scale)))
 
 
-def _turning(samples: list[Sample]) -> float:
-    """How fast the stroke turns to the left, in radians a second."""
-    half = len(samples) // 2
-    if half < 2:
-        return 0.0
-    first, second = _velocity(samples[: half + 1]), _velocity(samples[half:])
-    turned = atan2(second[1], second[0]) - atan2(first[1], first[0])
-    turned = (turned + pi) % (2 * pi) - pi
-    return turned / ((samples[-1].time - samples[0].time) / 2)
+def _way_in(start: Sample, end: Sample) -> tuple[float, float] | None:
+    """Where a hand on its way from one place to another comes over the wall, if it does."""
+    (_, ax, ay), (_, bx, by) = start, end
+    steps = 1 + int(hypot(bx - ax, by - ay) / STEP)
+    beyond = beyond_walls(ax, ay) - CLEARANCE
+    if beyond < 0:
+        return ax, ay
+    for step in range(1, steps + 1):
+        before = beyond
+        beyond = beyond_walls(*_between(start, end, step / steps)) - CLEARANCE
+        if beyond < 0:
+            return _between(start, end, (step - 1 + before / (before - beyond)) / steps)
+    return None
+
+
+def _between(start: Sample, end: Sample, share: float) -> tuple[float, float]:
+    return start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+
+
+def _towards_the_box(place: Vector, motion: tuple[float, float]) -> bool:
+    return place[0] * motion[0] + place[1] * motion[1] < 0

@@ -7,9 +7,9 @@ rises; a hand that flings faster therefore throws higher and farther.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin, tan
+from math import copysign, cos, hypot, radians, sin, tan
 
-from physics.throw import FASTEST, Quaternion, Throw, Vector, outside_the_box
+from physics.throw import FASTEST, REACH, Quaternion, Throw, Vector, outside_the_box
 from rules.pluvionauts.components import DieKind
 
 HEIGHT = 75.0
@@ -18,10 +18,18 @@ WAITING_DISTANCE = 200.0
 """How far from the middle of the board the die waits."""
 LOWEST_LOB, USUAL_LOB, HIGHEST_LOB = 15.0, 42.0, 70.0
 """Degrees above the horizontal."""
-TUMBLE = 0.012
-"""Radians a second of forward tumbling for each millimetre a second: what fingers give a die."""
-MOST_TWIST = 40.0
-"""Radians a second about the vertical that a curved stroke can give."""
+TUMBLE, MOST_TUMBLE = 0.012, 60.0
+"""Radians a second of forward tumbling for each millimetre a second, and at most: what fingers
+give a die."""
+STRAIGHT = 1.5
+"""Radians a second to which an arm's own arc turns a stroke that is meant to be straight."""
+HOOK = 12.0
+"""A curved stroke rolls the die to its side, as a bowler hooks a ball: radians a second for each
+that the stroke turns beyond that."""
+MOST_CURVE = 6.0
+"""Radians a second; whoever turns faster throws no other curve."""
+LEAST_LAUNCH = 150.0
+"""Millimetres a second over the ground under which a hand does not throw but lays the die back."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +49,22 @@ def waiting_place(azimuth: float) -> Vector:
 
 
 def held_at(x: float, y: float) -> Vector:
-    """Where a hand at this place holds the die: over the box it may not be."""
-    return *outside_the_box(x, y), HEIGHT
+    """Where a hand at this place holds the die: not over the box, nor beyond an arm's reach."""
+    x, y = outside_the_box(x, y)
+    near_enough = min(1.0, 0.999 * REACH / (hypot(x, y) or 1.0))
+    return x * near_enough, y * near_enough, HEIGHT
+
+
+def curve_of(turning: float) -> float:
+    """How much of a hand's turning (radians a second) is meant."""
+    return copysign(min(MOST_CURVE, max(0.0, abs(turning) - STRAIGHT)), turning)
 
 
 def let_go(
-    grip: Grip, place: tuple[float, float], along: tuple[float, float], twist: float = 0.0
+    grip: Grip, place: tuple[float, float], along: tuple[float, float], turning: float = 0.0
 ) -> Throw:
-    """The throw of a die released at ``place`` while the hand moves ``along`` (mm and mm/s).
+    """The throw of a die released at ``place`` while the hand moves ``along`` (mm and mm/s) and
+    turns to the left (radians a second): from its first touch on, the die does so too.
 
     A hand that would be over the box lets go at its edge; one that is too fast for the rules of
     the table throws as fast as they allow.
@@ -59,10 +75,13 @@ def let_go(
     too_fast = hypot(speed, speed * rise) / (0.999 * FASTEST)
     if too_fast > 1:
         vx, vy, speed = vx / too_fast, vy / too_fast, speed / too_fast
+    curve = curve_of(turning)
+    hook = HOOK * curve / max(speed, 1.0)
+    tumble = min(TUMBLE, MOST_TUMBLE / max(speed, 1.0))
     return Throw(
         die=grip.die,
         position=held_at(*place),
         velocity=(vx, vy, speed * rise),
-        spin=(-vy * TUMBLE, vx * TUMBLE, max(-MOST_TWIST, min(MOST_TWIST, twist))),
+        spin=(-vy * tumble - vx * hook, vx * tumble - vy * hook, curve),
         orientation=grip.orientation,
     )

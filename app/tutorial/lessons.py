@@ -294,9 +294,9 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Task(
                 Message.of(
-                    "Your balloon takes off with a throw. Press on the die, push it towards the "
-                    "box and let go. Or press Throw: once for the meter, once to stop the arrow, "
-                    "once for the power."
+                    "Your balloon takes off with a throw. Press on the die and sweep it towards "
+                    "the box: the faster your hand, the farther it flies. Or press Throw: once "
+                    "for the meter, once to stop the arrow, once for the power."
                 ),
                 has_landed,
                 face_told,

@@ -142,7 +142,7 @@ def test_a_slow_hand_puts_the_die_back_and_the_way_of_throwing_is_told(
     assert "Press on the die" in " ".join(seen.texts)
     assert seen.play.die is not None
     assert seen.play.middle is not None
-    player.flick(seen.play.die, seen.play.middle, steps=4, pause=0.6)
+    player.flick(seen.play.die, seen.play.middle, steps=80, pause=0.03)
     seen = player.until("told", lambda seen: "Not thrown" in " ".join(seen.texts))
     assert not seen.held
     assert len(on_disk(path).plays) == 1

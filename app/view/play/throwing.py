@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from app.throwing.flick import Flick
 from app.throwing.hand import HEIGHT, HIGHEST_LOB, LOWEST_LOB, USUAL_LOB, Grip, waiting_place
 from app.throwing.meter import Meter, MeterPhase, MeterSpeed
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
+from app.view.input.devices import now
 from app.view.input.events import PointerEvent, PointerKind
+from app.view.play.grasp import Grasp, gain_at
 from app.view.play.views import overview, throwing_view
 from app.view.table.camera import Point, View
 from models.dimensions import DIE_EDGE
@@ -76,7 +77,7 @@ class ThrowAsker(Asker):
     def __init__(self, play: TableMode, die: DieKind, orientation: Quaternion) -> None:
         super().__init__(play)
         self._grip = Grip(die, orientation, USUAL_LOB)
-        self._flick: Flick | None = None
+        self._grasp: Grasp | None = None
         self._meter: Meter | None = None
         self._azimuth: float | None = None
 
@@ -122,48 +123,66 @@ class ThrowAsker(Asker):
             if self._meter != before:
                 self._draw_meter()
                 return True
-        elif self._flick is None and self._azimuth != self._stand:
+        elif self._grasp is not None:
+            self._grasp.silent_until(now())
+            self._follow(self._grasp)
+            self._aid(self._grasp.aim())
+            return True
+        elif self._azimuth != self._stand:
             self._hold()
             return True
         return False
 
     def pointer(self, event: PointerEvent) -> bool:
-        if event.kind is PointerKind.LEAVE:
-            return self._put_back()
-        spot = self.play.ray(event).at_height(HEIGHT)
-        if event.kind is PointerKind.WHEEL and self._flick is not None:
-            return self._lob(event.wheel * LOB_STEP)
         if event.kind is PointerKind.PRESS and event.button == 1:
-            if spot is None or not self._reaches_die(event):
-                # A stroke that misses the die must not turn the table under it.
-                window = self.play.window
-                window.tell(window.say("Press on the die; the right button walks round the table."))
-                return True
-            self._stop_meter()
-            self._flick = Flick(self._grip)
-            self._flick.move(event.time, spot[0], spot[1])
-            return True
-        if self._flick is None or spot is None:
+            return self._take(event)
+        grasp = self._grasp
+        if grasp is None:
             return False
-        if event.kind is PointerKind.MOVE:
-            self._flick.move(event.time, spot[0], spot[1])
-            self._place(self._flick.place)
-            throw = self._flick.flies(event.time)
-            if throw is not None:
-                self._release(throw)
-            else:
-                self._aid(self._flick.release(event.time))
+        match event.kind:
+            case PointerKind.WHEEL:
+                return self._lob(event.wheel * LOB_STEP)
+            case PointerKind.MOVE:
+                grasp.follow(event)
+                self._follow(grasp)
+            case PointerKind.RELEASE if event.button == 1:
+                grasp.silent_until(event.time)
+                if not self._let_go(grasp):
+                    window = self.play.window
+                    window.tell(window.say("Not thrown: sweep the die faster towards the box."))
+            case PointerKind.LEAVE:
+                grasp.silent_until(event.time)
+                self._let_go(grasp)
+        return True
+
+    def _take(self, event: PointerEvent) -> bool:
+        """The hand closes round the die, if it is there."""
+        self._put_back()  # nobody said that the hand had opened
+        if not self._reaches_die(event):
+            # A stroke that misses the die must not turn the table under it.
+            window = self.play.window
+            window.tell(window.say("Press on the die; the right button walks round the table."))
             return True
-        if event.kind is PointerKind.RELEASE:
-            throw = self._flick.release(event.time)
-            if throw is not None:
-                self._release(throw)
-            else:
-                self._put_back()
-                window = self.play.window
-                window.tell(window.say("Not thrown: push the die faster and let go on the way."))
-            return True
-        return False
+        self._stop_meter()
+        gain = gain_at(
+            waiting_place(self._stand), self.play.pixel, self.play.window.stage.display_zoom
+        )
+        self._grasp = Grasp(self._grip, gain, self.play.ray, event)
+        return True
+
+    def _follow(self, grasp: Grasp) -> None:
+        if (throw := grasp.flies) is not None:
+            self._release(throw)
+        else:
+            self._place(grasp.place)
+
+    def _let_go(self, grasp: Grasp) -> bool:
+        throw = grasp.release()
+        if throw is None:
+            self._put_back()
+            return False
+        self._release(throw)
+        return True
 
     def _reaches_die(self, event: PointerEvent) -> bool:
         """A finger's width beside the die is near enough."""
@@ -177,9 +196,9 @@ class ThrowAsker(Asker):
 
     def _put_back(self) -> bool:
         """The die goes back to where it waits, unthrown."""
-        if self._flick is None:
+        if self._grasp is None:
             return False
-        self._flick = None
+        self._grasp = None
         self.play.highlights.clear("aid")
         self._hold()
         return True
@@ -202,7 +221,7 @@ class ThrowAsker(Asker):
             return True
         if action in (Input.UP, Input.DOWN):
             return self._lob(LOB_STEP if action is Input.UP else -LOB_STEP)
-        if action is Input.BACK and self._flick is not None:
+        if action is Input.BACK and self._grasp is not None:
             return self._put_back()
         if action is Input.BACK and self._meter is not None:
             self._stop_meter()
@@ -216,7 +235,8 @@ class ThrowAsker(Asker):
             if window.settings.throws_explained >= EXPLAINED_THROWS:
                 return ""
             return window.say(
-                "Press on the die, push it quickly towards the box and let go; or press {key}.",
+                "Press on the die and sweep it towards the box: a fast hand throws far. "
+                "Or press {key}.",
                 key=key,
             )
         if meter.speed is MeterSpeed.STEPS:
@@ -259,8 +279,8 @@ class ThrowAsker(Asker):
     def _lob(self, by: float) -> bool:
         lob = min(HIGHEST_LOB, max(LOWEST_LOB, self._grip.lob + by))
         self._grip = Grip(self._grip.die, self._grip.orientation, lob)
-        if self._flick is not None:
-            self._flick.grip = self._grip
+        if self._grasp is not None:
+            self._grasp.grip = self._grip
         self.play.window.tell(self.play.window.say("Lob: {angle} degrees", angle=round(lob)))
         return True
 
@@ -306,7 +326,7 @@ class ThrowAsker(Asker):
             self.play.highlights.ring("aid", impact, 9.0)
 
     def _release(self, throw: Throw) -> None:
-        self._flick = self._meter = None
+        self._grasp = self._meter = None
         window = self.play.window
         if (explained := window.settings.throws_explained) < EXPLAINED_THROWS:
             window.change(throws_explained=explained + 1)

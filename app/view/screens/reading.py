@@ -141,7 +141,7 @@ class HelpPage:
         window, say = self._window, self._window.say
         mouse = Column(
             Label(say("Mouse"), TextRole.HEADING),
-            Label(say("Press on the die, move and let go: that is your throw.")),
+            Label(say("Press on the die and sweep it towards the box: a fast hand throws far.")),
             Label(say("Drag with the right button to walk round the table, wheel to come closer.")),
             Label(say("Click on what glows to choose it.")),
             Label(say("Gamepad"), TextRole.HEADING),

@@ -200,6 +200,11 @@ class Stage:
         scale = scale_for(self.size.width, self.size.height, self._zoom)
         return Theme(scale, text_factor, self._fonts, self._pictures)
 
+    @property
+    def display_zoom(self) -> float:
+        """Pixels of the window for one as the system counts them."""
+        return self._zoom
+
     def resize(self, size: Size, display_zoom: float | None = None) -> None:
         self.size = size
         self._zoom = self._zoom if display_zoom is None else display_zoom

@@ -1,0 +1,185 @@
+"""What a hand did: how fast it goes now, how fast it went at its peak, where to, and how it turned.
+
+A stroke is known by places with their times, a few or very many of them, each a little wrong.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import hypot
+from typing import NamedTuple
+
+import numpy as np
+from numpy.polynomial.polynomial import polyder, polyval, polyvander
+from numpy.typing import NDArray
+
+SPAN = 0.030
+"""Seconds over which a velocity is measured; with slow samples, the shortest span above it."""
+SHORTEST = 0.020
+"""What spans less tells no velocity: the jump of a pen, a tremor."""
+AROUND_PEAK, AROUND_TURN = 0.050, 0.080
+"""Seconds to either side of the peak that tell how high it was, and how the stroke turned."""
+CURVE, APART = 4, 0.005
+"""Places that a cubic goes through; what is nearer in time (s) is one."""
+LAST_PART = 0.080
+"""Seconds at the end of a stroke that give its heading."""
+BELIEVED = (0.8, 1.3)
+"""How far the closer look may differ from the first: a curve through wild places swings out."""
+KEPT = 1.0
+"""Seconds that a hand's way is remembered."""
+PEN_JUMP = (0.012, 8.0)
+"""No hand at rest gets so far (mm) so soon (s): a pen is not set down where it hovered last."""
+
+
+class Sample(NamedTuple):
+    time: float
+    x: float
+    y: float
+
+
+class Velocity(NamedTuple):
+    time: float
+    """When it was known."""
+    middle: float
+    """The moment it belongs to: the middle of its span."""
+    x: float
+    y: float
+
+    @property
+    def speed(self) -> float:
+        return hypot(self.x, self.y)
+
+
+@dataclass(frozen=True)
+class Swing:
+    """The peak of a stroke: millimetres a second, and radians a second to the left."""
+
+    speed: float
+    turning: float
+
+
+class Near(NamedTuple):
+    """A piece of a stroke with the ``unit`` (s) as its measure of time: velocities stay."""
+
+    times: NDArray[np.float64]
+    places: NDArray[np.float64]
+    unit: float
+
+
+class Stroke:
+    """The places of a hand, as they come."""
+
+    def __init__(self) -> None:
+        self.samples: list[Sample] = []
+
+    def add(self, time: float, x: float, y: float) -> None:
+        """A place; of several at one time the last counts."""
+        samples = self.samples
+        if samples and time <= samples[-1].time:
+            samples[-1] = Sample(samples[-1].time, x, y)
+            return
+        if len(samples) == 1:
+            soon, far = PEN_JUMP
+            first = samples[0]
+            if time - first.time < soon and hypot(x - first.x, y - first.y) > far:
+                samples.clear()
+        samples.append(Sample(time, x, y))
+        if samples[0].time < time - 2 * KEPT:
+            del samples[: self._since(time - KEPT)]
+
+    @property
+    def last(self) -> Sample:
+        return self.samples[-1]
+
+    def velocity(self) -> Velocity | None:
+        """How the hand moves now."""
+        recent = self._over(SPAN)
+        span = recent[-1].time - recent[0].time
+        if span < SHORTEST:
+            return None
+        x, y = _slope(recent)
+        return Velocity(recent[-1].time, recent[-1].time - span / 2, x, y)
+
+    def heading(self, since: float) -> tuple[float, float]:
+        """The direction of the last part, as a velocity; nothing before ``since`` counts."""
+        samples, last = self.samples, self.last
+        end = len(samples)
+        while end > 1 and samples[end - 2][1:] == last[1:]:
+            end -= 1  # it stands still by now
+        return _slope(self._over(min(LAST_PART, samples[end - 1].time - since), end))
+
+    def swing(self, peak: Velocity) -> Swing:
+        """The peak that was found by spans of time, looked at closely: a span levels it down."""
+        low, high = (part * peak.speed for part in BELIEVED)
+        speed = _fastest(self._near(peak.middle, AROUND_PEAK))
+        turning = _turning(self._near(peak.middle, AROUND_TURN))
+        return Swing(min(max(speed or peak.speed, low), high), turning)
+
+    def _near(self, middle: float, reach: float) -> Near:
+        """What happened around a moment; with slow samples at least what a curve can be laid
+        through."""
+        near = self.samples[self._since(middle - reach) : self._since(middle + reach)]
+        if len(_apart(near)) < CURVE:
+            by_distance = sorted(self.samples, key=lambda sample: abs(sample.time - middle))
+            near = sorted(_apart(by_distance))
+        rows = np.array(near)
+        return Near((rows[:, 0] - middle) / reach, rows[:, 1:] / reach, reach)
+
+    def _since(self, time: float) -> int:
+        """The first sample that is not before this time."""
+        return bisect_left(self.samples, time - 1e-9, key=lambda sample: sample.time)
+
+    def _over(self, span: float, end: int | None = None) -> list[Sample]:
+        """The latest samples before ``end`` over at least so many seconds."""
+        samples = self.samples[:end]
+        start = samples[-1].time - span
+        first = self._since(start)
+        if first and samples[first].time > start + 1e-6:
+            first -= 1
+        return samples[first:]
+
+
+def _apart(samples: Iterable[Sample]) -> list[Sample]:
+    """The first few that a curve can be laid through: not at nearly the same time."""
+    kept: list[Sample] = []
+    for sample in samples:
+        if all(abs(sample.time - other.time) > APART for other in kept):
+            kept.append(sample)
+            if len(kept) == CURVE:
+                break
+    return kept
+
+
+def _slope(samples: Iterable[Sample]) -> tuple[float, float]:
+    """The velocity of the straight motion that fits best: steady against single jumps."""
+    rows = np.array(list(samples))
+    times = rows[:, 0] - rows[:, 0].mean()
+    spread = float(times @ times)
+    if spread < 1e-12:
+        return 0.0, 0.0
+    x, y = times @ rows[:, 1:] / spread
+    return float(x), float(y)
+
+
+def _fastest(near: Near) -> float:
+    """The fastest moment of a cubic through the places; 0 if there are too few for one."""
+    if len(near.times) < CURVE:
+        return 0.0
+    along = np.linspace(near.times[0], near.times[-1], 41)
+    return float(np.hypot(*polyval(along, polyder(_cubic(near)))).max())
+
+
+def _cubic(near: Near) -> NDArray[np.float64]:
+    """The coefficients of the cubic that fits best, from the constant upwards."""
+    return np.asarray(np.linalg.lstsq(polyvander(near.times, 3), near.places)[0], np.float64)
+
+
+def _turning(near: Near) -> float:
+    """How fast the heading turns to the left in the middle of it."""
+    if len(near.times) < CURVE:
+        return 0.0
+    _, (vx, vy), (half_x, half_y), _ = _cubic(near)
+    speed2 = vx * vx + vy * vy
+    return float(2 * (vx * half_y - vy * half_x) / speed2 / near.unit) if speed2 > 0 else 0.0
