@@ -152,6 +152,7 @@ class TitleMode(Mode):
         state = new(GameConfig.of("A", "B"), Random().randrange(2**32))
         window = self._window
         self._scene = window.lay_table(window.quality, BoardKind.WELLS, CameraRig(_BEHIND))
+        self._scene.photographic = True
         self._scene.show(layout_of(state, BoardKind.WELLS))
 
     def before_frame(self, seconds: float) -> None:

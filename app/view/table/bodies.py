@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     ColorBlendAttrib,
     CullFaceAttrib,
@@ -20,6 +19,7 @@ from panda3d.core import (
     NodePath,
     RenderAttrib,
     Texture,
+    TransformState,
 )
 
 from app.view.table.light import TOWARDS_WINDOW
@@ -38,20 +38,21 @@ class Body:
 
     def __init__(
         self,
-        base: ShowBase,
+        parent: NodePath,
         node: NodePath,
         extent: tuple[float, float, float],
         middle: tuple[float, float, float] = (0.0, 0.0, 0.0),
         hexagon: float = 0.0,
     ) -> None:
-        """``hexagon``: half the width of a six-sided plate, for its shadow."""
-        self._base = base
+        """``parent``: of its shadow, in the table's frame; ``hexagon``: half the width of a
+        six-sided plate, for its shadow."""
+        self._parent = parent
         self.node = node
         self._extent, self._middle = LVecBase3f(*extent), LPoint3f(*middle)
         self._radius = LVecBase3f(*extent).length()
         self._shadow = NodePath(_unit_box())
         shadow = self._shadow
-        shadow.reparent_to(base.render)
+        shadow.reparent_to(parent)
         shadow.set_shader(shader("shadow", "shadow"), 100)
         shadow.set_bin("fixed", 1)
         shadow.set_depth_write(False)
@@ -80,8 +81,7 @@ class Body:
         """Fits the shadow to where the body is now; once before each frame."""
         if not self.visible:
             return
-        render = self._base.render
-        matrix = LMatrix4f(self.node.get_mat(render))
+        matrix = LMatrix4f(self.node.get_mat(self._parent))
         centre = matrix.xform_point(self._middle)
         drop = centre.z - _FLOOR
         run = [-TOWARDS_WINDOW[axis] / TOWARDS_WINDOW[2] * drop for axis in (0, 1)]
@@ -101,6 +101,11 @@ class Body:
             intoBody=into,
             body=LVecBase4f(centre, min(self._radius, 10.0) * 0.9),
         )
+
+    @property
+    def lies(self) -> TransformState:
+        """How it lies now."""
+        return self.node.get_transform(self._parent)
 
     def remove(self) -> None:
         self.node.remove_node()

@@ -37,3 +37,12 @@ TABLE_LIGHT: Colour = (0.168, 0.100, 0.064)
 """From below, off the table outside the box."""
 FAR_ROOM: Colour = (0.30, 0.27, 0.24)
 """What the table fades into far from the box."""
+
+
+def displayed(light: Colour) -> Colour:
+    """The colour on the screen of light not too bright: as ``display`` in the shaders."""
+    grey = sum(part * share for part, share in zip(light, (0.3, 0.59, 0.11), strict=True))
+    red, green, blue = (
+        ((grey + (part - grey) * 0.86) * 0.985 + 0.006) ** (1 / 2.2) for part in light
+    )
+    return red, green, blue

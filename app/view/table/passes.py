@@ -15,12 +15,14 @@ from panda3d.core import (
     OmniBoundingVolume,
     RenderState,
     SamplerState,
+    ScissorAttrib,
     Shader,
     ShaderAttrib,
     Texture,
     WindowProperties,
 )
 
+from app.view.table.light import FAR_ROOM, displayed
 from rules.messages import Problem
 
 
@@ -45,7 +47,8 @@ def make_buffer(
     if colour is not None:
         properties.set_rgb_color(True)
         properties.set_rgba_bits(8, 8, 8, 8)
-    properties.set_depth_bits(24)
+    if depth is not None or samples:
+        properties.set_depth_bits(24)
     if samples:
         properties.set_multisamples(samples)
     buffer = base.graphics_engine.make_output(
@@ -64,7 +67,7 @@ def make_buffer(
         buffer.add_render_texture(colour, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_color)
     if depth is not None:
         buffer.add_render_texture(depth, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_depth)
-    buffer.set_clear_color((0.2, 0.15, 0.11, 1))
+    buffer.set_clear_color((*displayed(FAR_ROOM), 1))
     buffer.set_active(False)
     return buffer
 
@@ -115,6 +118,15 @@ def view_scene(
 def drawn_with(shader: Shader) -> RenderState:
     """The state of a camera that draws all it sees with one shader."""
     return RenderState.make(ShaderAttrib.make(shader, 100))
+
+
+def scissor(rows: int, strip: int, of: int) -> ScissorAttrib:
+    """Lets through one of several strips of a picture so many rows high. Panda3D rounds the start
+    and the height of a scissor each by itself: only edges between rows leave none out."""
+    low, high = (round(rows * edge / of) / rows for edge in (strip, strip + 1))
+    attrib = ScissorAttrib.make(0, 1, low, high)
+    assert isinstance(attrib, ScissorAttrib)
+    return attrib
 
 
 def full_screen_card(name: str, shader: Shader) -> NodePath:

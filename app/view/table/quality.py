@@ -29,6 +29,8 @@ class Look:
     at the price of shimmering when it moves."""
     strips: int = 1
     """Frames over which the picture is drawn, so that none of them takes long."""
+    lens_taps: int = 0
+    """Spots from which the blur of what is out of focus is gathered; 0: all is sharp."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +43,8 @@ class Looks:
     """Drawn anew for each frame while the camera moves."""
 
 
-_HIGH = Look(fine_light=True, samples=4, anisotropy=4)
-_MEDIUM = Look(fine_light=True, samples=4, anisotropy=1, crispness=0.6)
+_HIGH = Look(fine_light=True, samples=4, anisotropy=4, lens_taps=24)
+_MEDIUM = Look(fine_light=True, samples=4, anisotropy=1, crispness=0.6, lens_taps=12)
 _LIGHT = Look(fine_light=False, samples=0, anisotropy=1, crispness=0.6)
 _QUICK = Look(fine_light=False, samples=0, anisotropy=1, scale=0.7, quick=True)
 

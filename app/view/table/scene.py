@@ -10,13 +10,15 @@ from panda3d.core import (
     LQuaternionf,
     LVecBase4f,
     NodePath,
+    TransformState,
 )
 
 from app.view.table.assets import MATERIALS, Assets
 from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
+from app.view.table.darkroom import Lens
 from app.view.table.daylight import Daylight
-from app.view.table.masks import PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.masks import LAID, PICTURED, SEEN_FROM_ABOVE, WINDOW
 from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
@@ -34,6 +36,10 @@ _SETTLE = 0.12
 _IN_SIGHT = 0.8
 """Share of the window in which a die can be watched without turning the head."""
 _DIE_EXTENT = DIE_EDGE / 2 - 1.2
+_APERTURE = 2.4
+"""Radius of the lens through which finished pictures are seen, in millimetres."""
+_CLOSE_UP = (300.0, 430.0)
+"""Distances of the eye at which the lens is wide open, and up to which it is open at all."""
 
 
 class TableScene:
@@ -50,13 +56,18 @@ class TableScene:
     ) -> None:
         self.base, self.quality = base, quality
         self.rig = rig or CameraRig()
+        self.photographic = False
+        """Whether far and near are out of focus from wherever it is seen, as in a photograph; else
+        only close up, so that all of the table can be read in play."""
         self.layout = TableLayout(board=board)
         self.in_software = drawn_in_software(base)
         self.root = base.render.attach_new_node("table")
         self._still = self.root.attach_new_node("still")
-        self._still.hide(WINDOW)
-        self._live = self.root.attach_new_node("live")
-        self._live.hide(PICTURED | SEEN_FROM_ABOVE)
+        self._still.hide(WINDOW | LAID)
+        self._resting = self.root.attach_new_node("resting")
+        self._resting.hide(PICTURED | SEEN_FROM_ABOVE)
+        self._shadows = self._resting.attach_new_node("shadows")
+        self._live = self._resting.attach_new_node("live")
         self.marks = self.root.attach_new_node("marks")
         """For what is drawn over the table: lights, lines, numbers."""
         base.cam.node().set_camera_mask(WINDOW)
@@ -68,7 +79,7 @@ class TableScene:
         self._live.set_bin("fixed", 10)
         self._box = self._still.attach_new_node("box")
         self._set_box(board)
-        self._picture = Picture(base, self._still, self._looks())
+        self._picture = Picture(base, self._still, self._resting, self._looks())
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
         self._carried: dict[str, Body] = {}
@@ -90,8 +101,18 @@ class TableScene:
 
     def _start_afresh(self) -> None:
         self._light_stale = self._picture_stale = self.needs_redraw = True
-        self._still_for = 0.0
+        self._still_for = self._rested_for = 0.0
         self._shown_once = self._at_once = False
+        self._lies: list[TransformState] = []
+        self._set_laid(False)
+
+    def _set_laid(self, laid: bool) -> None:
+        """Whether what rests is part of the finished picture, and need not be drawn over it."""
+        self._laid = laid
+        if laid:
+            self._resting.hide(WINDOW)
+        else:
+            self._resting.show(WINDOW)
 
     def _looks(self) -> Looks:
         pixels = self.base.win.get_x_size() * self.base.win.get_y_size()
@@ -150,7 +171,7 @@ class TableScene:
                     )
             extent, middle = _extent_of(name)
             hexagon = extent[0] if name.startswith("island_") else 0.0
-            self._carried[name] = Body(self.base, node, extent, middle, hexagon)
+            self._carried[name] = Body(self._shadows, node, extent, middle, hexagon)
             self._light_stale = True
             self.needs_redraw = True
         return self._carried[name].node
@@ -197,7 +218,7 @@ class TableScene:
                     "finish", LVecBase4f(finish.gloss, finish.sharpness, finish.reflection, 1)
                 )
             extent = (_DIE_EXTENT, _DIE_EXTENT, _DIE_EXTENT)
-            self._dice[kind] = Body(self.base, node, extent)
+            self._dice[kind] = Body(self._shadows, node, extent)
             self._dice[kind].visible = False
         return self._dice[kind]
 
@@ -237,10 +258,13 @@ class TableScene:
             for buffer in self._daylight.buffers:
                 buffer.set_active(True)
             self._light_stale, self._picture_stale = False, True
-        if self._at_once:
-            self._at_once = False
+        lifted = self._anything_lifted(seconds)
+        if self._picture_stale or moved:
+            self._set_laid(False)
+        if self._at_once and self._picture_stale:
             self._assets.filter_for(self._picture.looks.still)
-            self._picture_stale = not self._picture.draw_still(at_once=True)
+            self._picture_stale = not self._picture.draw_still(self._lens, at_once=True)
+            self._at_once = self._waits_to_be_laid
         elif moved or changed or not self._shown_once:
             self._assets.filter_for(self._picture.looks.moving)
             self._picture.draw_moving()
@@ -250,9 +274,43 @@ class TableScene:
             self._still_for += seconds
             if self._still_for >= _SETTLE or not self._picture.in_strips:
                 self._assets.filter_for(self._picture.looks.still)
-                self._picture_stale = not self._picture.draw_still()
-        self.needs_redraw = self._picture_stale or self.rig.moving
+                self._picture_stale = not self._picture.draw_still(self._lens)
+        elif lifted and self._laid:
+            self._picture.lift(self._lens)
+            self._set_laid(False)
+        elif self._waits_to_be_laid and (self._at_once or self._rested_for >= _SETTLE):
+            self._set_laid(self._picture.lay(self._lens, at_once=self._at_once))
+            self._at_once = False
+        self.needs_redraw = self._picture_stale or self.rig.moving or self._waits_to_be_laid
         self._cast_shadows()
+
+    def _anything_lifted(self, seconds: float) -> bool:
+        """Whether dice and carried pieces lie otherwise than before the last frame."""
+        bodies = (*self._dice.values(), *self._carried.values())
+        lies = [body.lies for body in bodies if body.visible]
+        lifted = lies != self._lies
+        self._lies = lies
+        self._rested_for += seconds
+        if lifted:
+            self._rested_for = 0.0
+            self._picture.begin_laying_again()
+        return lifted
+
+    @property
+    def _waits_to_be_laid(self) -> bool:
+        return bool(self._lies) and not self._laid and self._picture.can_lay
+
+    @property
+    def _lens(self) -> Lens | None:
+        """What the finished picture is seen through: close up, or as in a photograph."""
+        view = self.rig.view
+        near, far = _CLOSE_UP
+        share = 1.0 if self.photographic else (far - view.distance) / (far - near)
+        if share <= 0 or not self._picture.has_lens:
+            return None
+        width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
+        wide, _ = fields_of_view(view.field, width / max(1, height))
+        return Lens(_APERTURE * min(share, 1.0), view.distance, NEAR, FAR, wide)
 
     def after_frame(self) -> None:
         self._picture.rest()
@@ -274,6 +332,7 @@ class TableScene:
         self._size = (self.base.win.get_x_size(), self.base.win.get_y_size())
         self._fit_lens()
         self._shown_once = self._picture_stale = self._at_once = True
+        self._set_laid(False)
 
     @property
     def eye(self) -> Eye:
@@ -321,6 +380,7 @@ class TableScene:
             self._set_box(board)
         self.layout = TableLayout(board=board)
         self.rig = rig or CameraRig()
+        self.photographic = False
         self._picture.hide()
         self._start_afresh()
 

@@ -50,12 +50,16 @@ def shader(
     fine_light: bool = False,
     quick: bool = False,
     crispness: float = 0.0,
+    lens_taps: int = 0,
+    over_picture: bool = False,
 ) -> Shader:
     """The shader of two files of the folder ``shaders`` (their names without the ending)."""
     constants = _CONSTANTS | {
         "FINE_LIGHT": str(int(fine_light)),
         "QUICK": str(int(quick)),
         "CRISPNESS": str(float(crispness)),
+        "LENS_TAPS": str(lens_taps),
+        "OVER_PICTURE": str(int(over_picture)),
     }
     defines = "".join(f"#define {name} {value}\n" for name, value in constants.items())
     lights = (FOLDER / "light.glsl").read_text(encoding="utf-8")

@@ -114,6 +114,7 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
     try:
         first = _view(shot, film, times[0])
         scene = TableScene(base, shot.quality, replay.setup.board, rig=CameraRig(first))
+        scene.photographic = True
         table, traces = TableShow(scene), Traces(Highlights(scene))
         shown: tuple[View, object] | None = None
         for time in times:

@@ -73,6 +73,7 @@ class WatchMode(Mode):
         window.stage.arrows_start_focus = False
         self._impacts = Impacts(self._struck)
         self.scene = window.lay_table(self._quality, self.replay.setup.board)
+        self.scene.photographic = True
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         marks = Highlights(self.scene)
         self._traces, self._dust = Traces(marks), Dust(marks)

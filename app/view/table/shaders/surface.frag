@@ -5,6 +5,9 @@ uniform sampler2D openness;      // from above: how open to the room (red), to t
 uniform vec3 darkWood;
 uniform vec3 lightWood;
 uniform vec4 finish;             // gloss, sharpness, reflection, how far it is lifted off the board
+#if OVER_PICTURE
+uniform sampler2D pictureDepth;  // of the finished picture this is laid over
+#endif
 in vec3 place;
 in vec3 facing;
 in vec2 inkPlace;
@@ -35,6 +38,10 @@ vec2 opennessHere() {
 }
 
 void main() {
+#if OVER_PICTURE
+    // Tested here: drivers disagree about depth that a shader wrote into a multisampled buffer.
+    if (gl_FragCoord.z > texelFetch(pictureDepth, ivec2(gl_FragCoord.xy), 0).r) discard;
+#endif
     vec3 normal = normalize(facing);
     float upright = 1.0 - abs(normal.z);
     vec2 fromAbove = texture(openness, (place.xy + normal.xy * 1.6) / OPENNESS_SPAN + 0.5).rg;

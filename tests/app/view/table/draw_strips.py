@@ -9,8 +9,7 @@ import numpy as np
 from panda3d.core import Camera, CardMaker, NodePath, OrthographicLens, Texture
 
 from app.view.table.offscreen import offscreen_base
-from app.view.table.passes import make_buffer, remove_buffer
-from app.view.table.picture import scissor
+from app.view.table.passes import make_buffer, remove_buffer, scissor
 
 HEIGHTS = (720, 768, 800, 900, 1080, 1440, 1600, 2160, *range(151, 2000, 19))
 STRIPS = (3, 7, 8, 18, 23)

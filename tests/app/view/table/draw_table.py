@@ -145,7 +145,32 @@ def main() -> None:
     for name, view in (("seat", PRESETS[Preset.SEAT]), ("close", PRESETS[Preset.CLOSE])):
         scene.rig.go(view, 0)
         seen[f"{name}_colour"] = colourfulness(picture())
+
+    # Through the lens what is far is soft, what the eye looks at stays as it was.
+    scene.show(random_table(Random(11), anchored=6))
+    scene.rig.go(View(target=(0.0, -120.0, 0.0), elevation=20.0, distance=440.0), 0)
+    sharpness = []
+    for scene.photographic in (False, True):
+        taken = np.abs(np.diff(picture(), axis=1))
+        sharpness.append((taken[30:70].mean(), taken[HEIGHT // 2 - 8 : HEIGHT // 2 + 8].mean()))
+    (far, near), (far_seen, near_seen) = sharpness
+    seen["lens_far"], seen["lens_near"] = far_seen / far, near_seen / near
+
+    # A die at rest becomes part of the finished picture; moved, it is not seen twice.
+    scene.photographic = False
+    scene.rig.go(PRESETS[Preset.TOP], 0)
     scene.show(layout)
+    finished = []
+    for spot in ((x, y), (-x, -y)):
+        scene.set_die_pose(DieKind.MONSOON, die_at(*spot, 8))
+        frame()
+        while scene.needs_redraw:
+            live = shown()
+            frame()
+        finished.append(shown())
+    seen["laid_change"] = change(finished[-1], live)
+    seen["ghost_change"] = change(around(finished[-1], x, y, 16), around(bare, x, y, 16))
+    scene.hide_die(DieKind.MONSOON)
 
     scene.rig.go(LOW, 0)
     low = picture()

@@ -57,6 +57,17 @@ def test_a_die_behind_a_mountain_is_covered_by_it(seen: dict[str, float]) -> Non
     assert seen["behind_change"] < seen["die_change"] / 3
 
 
+def test_a_die_at_rest_becomes_part_of_the_finished_picture(seen: dict[str, float]) -> None:
+    """Its edges are smooth then; and where it lay before it is not seen any more."""
+    assert 0 < seen["laid_change"] < 1
+    assert seen["ghost_change"] < 0.5
+
+
+def test_a_photograph_is_sharp_where_the_eye_looks_and_soft_far_off(seen: dict[str, float]) -> None:
+    assert seen["lens_far"] < 0.9
+    assert seen["lens_near"] > 0.98
+
+
 def test_highlights_and_carried_pieces_show(seen: dict[str, float]) -> None:
     assert seen["rim_change"] > 3
     assert seen["lift_change"] > 3

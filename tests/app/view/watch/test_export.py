@@ -101,7 +101,7 @@ def check(pictures: Pictures, game: Replay, made: Shot) -> None:
             patch(p, at) for p, s in zip(pictures, spots, strict=True) if apart(s, at) > 36
         ]
         empty = np.median(np.stack(elsewhere), axis=0)
-        return float((np.abs(patch(pictures[number], at) - empty).max(axis=2) > 18).mean())
+        return float((np.abs(patch(pictures[number], at) - empty).max(axis=2) > 10).mean())
 
     seen = away = 0
     for number, here in enumerate(spots):
