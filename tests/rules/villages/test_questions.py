@@ -75,6 +75,64 @@ def test_the_booklets_towing(ask: Asker) -> None:
     assert ends > cells(case["empty_cells_drawn_reachable"])
 
 
+def test_the_booklets_lighthouse(ask: Asker) -> None:
+    case = CASES["villagers_lighthouse"]
+    about = {
+        "islands": case["islands"],
+        "buildings": [case["building"]],
+        "weather_dice": [case["weather_die"]],
+    }
+    answer = ask("villages", "score", about=about)
+    islands = cells([island["cell"] for island in case["islands"]])
+    assert cells(answer["rain"]) & islands == cells(case["expected_rain"])
+    assert cells(answer["storm"]) & islands == cells(case["expected_storm"])
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "cost"),
+    [
+        ([0, 0], [0, 1], "distance_mountain_to_plain_derived"),
+        ([0, 1], [0, 0], "distance_plain_to_mountain_derived"),
+    ],
+)
+def test_the_booklets_wall(ask: Asker, here: list[int], there: list[int], cost: str) -> None:
+    case = CASES["villagers_wall"]
+    about = {
+        "islands": case["islands"],
+        "buildings": [case["building"]],
+        "balloon": {"cell": here, "face": 5},
+    }
+    answer = ask("villages", "moves", about=about)
+    costs = {tuple(flight["cell"]): flight["cost"] for flight in answer["pilot"]}
+    assert costs[tuple(there)] == case["expected"][cost]
+    assert costs[tuple(case["expected"]["detour_allowed_via"])] == 1
+    held = {place for place, free in case["expected"]["towable"].items() if not free}
+    assert {f"[{q},{r}]" for q, r in answer["stuck"]} == held
+
+
+def test_the_booklets_altitude(ask: Asker) -> None:
+    case = CASES["villagers_altitude_up"]
+    about = {
+        "islands": [{"cell": [0, 0], "terrain": case["towed_under"]}],
+        "weather_dice": [{"cell": [1, 0], "value": case["weather_value"]}],
+        "balloon": {"cell": [0, 0], "face": 5},
+    }
+    tows = ask("villages", "moves", about=about)["tows"]
+    weather = {tuple(tow["to"]): tow["weather"] for tow in tows}
+    assert weather[1, 0] == [case["expected_value"]]
+    assert weather[0, 1] == [case["weather_value"]]
+
+
+def test_the_booklets_setup(ask: Asker) -> None:
+    case = CASES["villagers_setup"]
+    about = {"islands": case["islands"], "weather_dice": case["weather_dice"]}
+    answer = ask("villages", "score", about=about)
+    now = table({**about, "buildings": []})
+    for sky in ("rain", "storm"):
+        assert cells(answer[sky]) == {p for p in slow.PLACES if slow.sky(now, p) == sky}
+    assert sum(len(region["cells"]) for region in answer["regions"]) == len(case["islands"])
+
+
 # --- the examples of the description -----------------------------------------------------------
 
 
