@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from pydantic import BaseModel, ConfigDict
@@ -72,11 +73,15 @@ class MatchResult(BaseModel):
     ended_by_clouds: bool
 
 
-def play(match: Match) -> MatchResult:
+Witness = Callable[[actions.Action], None]
+"""Is told every action in its order."""
+
+
+def play(match: Match, witness: Witness = lambda _: None) -> MatchResult:
     """Plays a whole game; picklable, so that any executor can be given it."""
     sampler = OwnSampler()
     try:
-        return _Table(match, sampler).played()
+        return _Table(match, sampler, witness).played()
     finally:
         sampler.close()
 
@@ -90,8 +95,8 @@ def player_of(bot: str, seconds: float, sampler: Sampler) -> Player:
 class _Table:
     """A game while it is played."""
 
-    def __init__(self, match: Match, sampler: Sampler) -> None:
-        self._match, self._sampler = match, sampler
+    def __init__(self, match: Match, sampler: Sampler, witness: Witness) -> None:
+        self._match, self._sampler, self._witness = match, sampler, witness
         self._players = [player_of(bot, match.seconds, sampler) for bot in match.bots]
         seats = range(len(self._players))
         self._chance = Random(f"chance {match.seed}")
@@ -114,11 +119,14 @@ class _Table:
         seat = state.seat
         view = view_for(state, seat)
         action = self._players[seat].act(view, self._minds[seat], self._watcher.deeds)
+        self._witness(action)
         return apply(state, action).state
 
     def _thrown(self, state: State) -> State:
         seat = state.seat
-        outcome = apply(state, self._landing(state))
+        landing = self._landing(state)
+        self._witness(landing)
+        outcome = apply(state, landing)
         if decision(state).die is state.config.balloon_die:
             self._throws[seat] += 1
             self._missed[seat] += any(isinstance(event, DieMissed) for event in outcome.events)
