@@ -321,11 +321,11 @@ def _open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Ga
 
     from app.players.levels import LEVELS
     from app.players.thinker import Thinker
+    from app.session.seating import LevelChoice
     from app.storage.library import Library
     from app.storage.settings import SettingsFile
     from app.view.game import Game, Tables
     from app.view.play.mode import PlayMode
-    from app.view.screens.seating import LevelChoice
     from app.view.ui.geometry import Size
     from app.view.window import Window
 

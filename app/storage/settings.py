@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from app.files import write_whole
+from app.session.seating import Agreement
 from app.storage.folders import settings_folder
 from rules.messages import Message, Problem
 from rules.reasons import reason_of
@@ -50,9 +52,20 @@ class Settings(BaseModel):
     """Keys that a player has chosen, by action."""
     names: list[str] = Field(default_factory=list, max_length=12)
     """Names of earlier players, offered in the next game."""
+    last_game: Agreement | None = None
+    """What was agreed for the last game; the next one begins with it."""
     throws_explained: int = Field(default=0, ge=0)
     """Throws for which the way of throwing was told; the first few only."""
     finished_lessons: list[str] = Field(default_factory=list, max_length=50)
+
+    @field_validator("last_game", mode="wrap")
+    @classmethod
+    def _or_none(cls, kept: object, read: Callable[[object], Agreement | None]) -> Agreement | None:
+        """An agreement of another version is no reason to forget every setting."""
+        try:
+            return read(kept)
+        except ValidationError:
+            return None
 
 
 class SettingsFile:

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from secrets import randbelow
 
+from app.session.seating import LevelChoice
 from app.session.session import Session
 from app.session.setup import GameSetup
 from app.storage.gamefile import GameFile, in_memory
@@ -17,7 +18,6 @@ from app.view.play.count import Exits
 from app.view.screens.games import GamesPage
 from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
-from app.view.screens.seating import LevelChoice
 from app.view.screens.settings import SettingsPage
 from app.view.screens.title import Behind, Entry, TitleMode
 from app.view.table.measure import measure_quality

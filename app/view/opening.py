@@ -10,6 +10,7 @@ from app.files import clear_parts
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
+from app.session.seating import LevelChoice
 from app.session.session import Session
 from app.storage.folders import PICTURES, data_folder, settings_folder
 from app.storage.library import Library
@@ -19,7 +20,6 @@ from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
 from app.view.screens.quiet_game import QuietGame
-from app.view.screens.seating import LevelChoice
 from app.view.table.scene import TableScene
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.widget import Callback

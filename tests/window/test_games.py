@@ -80,6 +80,31 @@ def test_settings_during_a_game_keep_its_place(start: Start, tmp_path: Path) -> 
     assert Library(path.parent).latest() is not None
 
 
+def test_the_next_game_begins_with_what_was_agreed_for_the_last(start: Start) -> None:
+    player = start()
+    player.until_title()
+    player.choose("new")
+    player.until_page("new-game")
+    player.choose("preset:expert")
+    player.choose("board:flat")
+    player.choose("aid")
+    player.choose("player:3")
+    player.choose("start")
+    player.until_game()
+    [path] = player.games
+    first = on_disk(path).setup
+    assert len(first.players) == 3
+    player.kill()
+    again = start()
+    again.until_title()
+    again.choose("new")
+    again.until_page("new-game")
+    again.choose("start")
+    again.until_game()
+    [path] = set(again.games) - {path}
+    assert on_disk(path).setup == first.model_copy(update={"seed": on_disk(path).setup.seed})
+
+
 def test_a_folder_that_cannot_be_written_is_told_and_nothing_breaks(
     start: Start, tmp_path: Path
 ) -> None:

@@ -1,30 +1,47 @@
-"""A new game: six seats as cards, and what the table agrees on."""
+"""A new game: who sits at the table, and beside it what the table agrees on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from secrets import randbelow
 
+from app.session.seating import EMPTY, LONGEST_NAME, LevelChoice, Preset, Seat, Seating
 from app.session.setup import HUMAN, GameSetup
 from app.view.hud.banner import seat_picture
 from app.view.names import SYMBOLS
-from app.view.screens.frame import page, setting
-from app.view.screens.seating import EMPTY, LONGEST_NAME, LevelChoice, Seat, Seating
+from app.view.screens.frame import page
 from app.view.ui.buttons import Button, ButtonKind, Toggle
 from app.view.ui.choices import ChoiceRow, Option, Stepper
 from app.view.ui.frames import INSET, INSET_CHOSEN
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Column, Grid, Panel, Row
+from app.view.ui.layout import Column, Grid, Panel, Row, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.values import TextField
 from app.view.ui.widget import Widget
 from app.view.window import Window
 from models.layout import BoardKind
+from rules.messages import Message
 from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import Attempts, Mode
 
+BODY_HEIGHT = 440
+"""Room for six seats with one of them opened, in the smallest usual window."""
 _MOST_NAMES = 12
+_PRESETS: dict[Preset, tuple[Message, Message]] = {
+    Preset.FAMILY: (
+        Message.of("Family"),
+        Message.of("Three or more players, the usual rules, one airship each."),
+    ),
+    Preset.DUEL: (
+        Message.of("Duel"),
+        Message.of("Two players, the usual rules, two airships each."),
+    ),
+    Preset.EXPERT: (
+        Message.of("Expert"),
+        Message.of("Advanced mode with the weather dice, from a balanced start."),
+    ),
+}
 
 
 class NewGamePage:
@@ -34,23 +51,51 @@ class NewGamePage:
         levels: Mapping[str, LevelChoice],
         on_start: Callable[[GameSetup], None],
     ) -> None:
+        settings = window.settings
         self._window = window
         self._on_start = on_start
-        self._form = Seating(levels, tuple(window.settings.names), aid=window.settings.aid)
+        self._form = Seating(levels, settings.names, last=settings.last_game, aid=settings.aid)
+        self._opened: Seat | None = None
+        """The seat of which everything is shown."""
 
     def build(self) -> Widget:
         say = self._window.say
-        cards = [self._card(number, seat) for number, seat in enumerate(self._form.seats)]
-        body = Column(
-            Grid(*cards, column_width=330, most=3, gap=12),
-            Label(say("The game"), TextRole.HEADING),
-            *self._options(),
-            gap=14,
-        )
         start = Button(say("Start"), self._start, icon="play", kind=ButtonKind.ASKED, name="start")
-        return page(self._window, say("New game"), body, [start], width=1180, name="new-game")
+        body = Grid(self._seats(), self._options(), column_width=380, most=2, gap=26)
+        return page(
+            self._window,
+            say("New game"),
+            body,
+            [start],
+            above=self._presets(),
+            width=1210,
+            body_height=BODY_HEIGHT,
+            name="new-game",
+        )
 
-    def _card(self, number: int, seat: Seat) -> Widget:
+    def _presets(self) -> Widget:
+        window, form = self._window, self._form
+        options: list[Option[Preset | None]] = [
+            Option(preset, window.translator(name), tooltip=window.translator(sentence))
+            for preset, (name, sentence) in _PRESETS.items()
+        ]
+
+        def take(preset: Preset | None) -> None:
+            if preset is not None:
+                self._do(lambda: form.take(preset))
+
+        return ChoiceRow(options, form.preset, take, name="preset")
+
+    # Who plays.
+
+    def _seats(self) -> Widget:
+        rows = [self._seat(number, seat) for number, seat in enumerate(self._form.seats)]
+        if self._form.duel:
+            sentence = self._window.say("Two players make a duel: each has two airships.")
+            rows.append(Row(Picture("flag", 22), Label(sentence, TextRole.SMALL, grow=1), gap=8))
+        return Column(*rows, gap=7)
+
+    def _seat(self, number: int, seat: Seat) -> Widget:
         window, form = self._window, self._form
         kinds: list[Option[str]] = [
             Option(EMPTY, window.say("Empty seat"), enabled=form.may_leave(seat)),
@@ -63,20 +108,37 @@ class NewGamePage:
             lambda player: self._do(lambda: form.give(seat, player)),
             pictures=dict.fromkeys(form.levels, "robot") | {HUMAN: "person"},
             name=f"player:{number}",
-            grow=1,
+            grow=1.15,
         )
-        token = Picture(seat_picture(seat.symbol), 44)
+        token = Picture(seat_picture(seat.symbol), 34)
         if seat.player == EMPTY:
             token.enabled = False
-            return Panel(Row(token, kind, gap=10), INSET, (12, 10), name=f"seat:{number}")
-        rows: list[Widget] = [Row(token, kind, gap=10)]
+            return Panel(Row(token, kind, gap=10), INSET, (10, 5), name=f"seat:{number}")
+        opened = seat is self._opened
+        more = Button(
+            "",
+            lambda: self._open(None if opened else seat),
+            icon="up" if opened else "down",
+            kind=ButtonKind.QUIET,
+            padding=(5, 5),
+            name=f"more:{number}",
+        )
+        more.tooltip = window.say("Airship and attempts of this player")
+        rows: list[Widget] = [Row(token, kind, self._name_field(number, seat), more, gap=8)]
         if seat.player in form.levels:
             sentence = window.translator(form.levels[seat.player].sentence)
-            rows.append(Label(sentence, TextRole.SMALL, INK_SOFT))
-        rows.append(self._labelled(window.say("Name"), self._name_field(number, seat)))
-        rows.append(self._labelled(window.say("Airship"), self._symbol_stepper(number, seat)))
-        rows.append(self._labelled(window.say("Attempts"), self._attempts_stepper(number, seat)))
-        return Panel(Column(*rows, gap=7), INSET_CHOSEN, (12, 10), name=f"seat:{number}")
+            if opened:
+                rows.append(Label(sentence, TextRole.SMALL, INK_SOFT))
+            kind.tooltip = sentence
+        if opened:
+            airship, attempts = window.say("Airship"), window.say("Attempts")
+            rows.append(self._labelled(airship, self._symbol_stepper(number, seat)))
+            rows.append(self._labelled(attempts, self._attempts_stepper(number, seat)))
+        return Panel(Column(*rows, gap=6), INSET_CHOSEN, (10, 5), name=f"seat:{number}")
+
+    def _open(self, seat: Seat | None) -> None:
+        self._opened = seat
+        self._window.pages.rebuild()
 
     def _labelled(self, text: str, control: Widget) -> Widget:
         control.grow = 2.2
@@ -87,7 +149,9 @@ class NewGamePage:
             seat.name = text
             self._window.pages.rebuild()
 
-        return TextField(self._name(seat), named, LONGEST_NAME, name=f"name:{number}")
+        field = TextField(self._name(seat), named, LONGEST_NAME, name=f"name:{number}", grow=1)
+        field.tooltip = self._window.say("The name of this player")
+        return field
 
     def _symbol_stepper(self, number: int, seat: Seat) -> Widget:
         options = [
@@ -117,63 +181,84 @@ class NewGamePage:
         stepper.tooltip = say("How often this player may try to stop the die on the board.")
         return stepper
 
-    def _options(self) -> list[Widget]:
-        say, form = self._window.say, self._form
+    # What the table agrees on.
+
+    def _options(self) -> Widget:
+        say, agreed = self._window.say, self._form.agreed
 
         def mode(value: Mode) -> None:
-            form.mode = value
+            self._do(lambda: setattr(agreed, "mode", value))
 
         def board(value: BoardKind) -> None:
-            form.board = value
+            self._do(lambda: setattr(agreed, "board", value))
 
-        return [
-            setting(
+        return Column(
+            self._option(
                 say("Mode"),
                 say("Advanced: islands and clouds in one turn, thirteen clouds to the end."),
                 ChoiceRow(
                     [Option(Mode.NORMAL, say("Normal")), Option(Mode.ADVANCED, say("Advanced"))],
-                    form.mode,
+                    agreed.mode,
                     mode,
                     name="mode",
                 ),
                 "panels/face_cloud_2",
             ),
-            setting(
+            self._option(
                 say("Intempéries"),
                 say("A sun die and a monsoon die in the box double what they reach."),
                 self._switch("intemperies"),
                 "panels/face_sun_2",
             ),
-            setting(
+            self._option(
                 say("Balanced start"),
                 say("No large herd or plantation is there before the first turn."),
                 self._switch("balanced_setup"),
                 "panels/terrain_mountain",
             ),
-            setting(
+            self._option(
                 say("Board"),
                 say("In wells a die settles in a cell; on the flat board it rolls on."),
                 ChoiceRow(
                     [Option(BoardKind.WELLS, say("Wells")), Option(BoardKind.FLAT, say("Flat"))],
-                    form.board,
+                    agreed.board,
                     board,
                     name="board",
                 ),
                 "wells",
             ),
-            setting(
+            self._option(
                 say("Aim aid"),
                 say("A soft ring shows everybody where the die would first touch."),
-                self._switch("aid"),
+                Toggle(self._form.aid, self._turn_aid, name="aid"),
                 "target",
             ),
-        ]
+            gap=9,
+        )
+
+    def _option(self, title: str, sentence: str, control: Widget, picture: str) -> Widget:
+        """What it is and the control on one line, what it does below."""
+        return Row(
+            Sized(Picture(picture, 34, 38), min_width=38),
+            Column(
+                Row(Label(title, TextRole.STRONG, grow=1), control, gap=10),
+                Label(sentence, TextRole.SMALL, INK_SOFT),
+                gap=1,
+                grow=1,
+            ),
+            gap=10,
+        )
 
     def _switch(self, name: str) -> Widget:
-        form = self._form
-        return Toggle(
-            getattr(form, name), lambda: setattr(form, name, not getattr(form, name)), name=name
-        )
+        agreed = self._form.agreed
+
+        def turn() -> None:
+            self._do(lambda: setattr(agreed, name, not getattr(agreed, name)))
+
+        return Toggle(getattr(agreed, name), turn, name=name)
+
+    def _turn_aid(self) -> None:
+        self._form.aid = not self._form.aid
 
     def _do(self, change: Callable[[], None]) -> None:
         change()
@@ -185,8 +270,9 @@ class NewGamePage:
     def _start(self) -> None:
         form, window = self._form, self._window
         typed = [seat.name for seat in form.taken if seat.player == HUMAN and seat.name]
-        if typed:
-            known = dict.fromkeys([*typed, *window.settings.names])
-            window.change(names=list(known)[:_MOST_NAMES])
+        known = dict.fromkeys([*typed, *window.settings.names])
+        window.change(names=list(known)[:_MOST_NAMES], last_game=form.agreed)
+        if form.aid != window.settings.aid:
+            window.change(aid=form.aid)
         names = [self._name(seat) for seat in form.taken]
         self._on_start(form.setup(randbelow(2**63), names))

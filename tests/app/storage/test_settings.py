@@ -56,6 +56,16 @@ def test_entries_of_a_later_version_are_left_out(tmp_path: Path) -> None:
     assert file.notice is None
 
 
+@pytest.mark.parametrize("agreed", ['{"mode": "telepathic"}', '{"seats": []}', "7"])
+def test_an_agreement_that_is_not_understood_costs_no_other_setting(
+    tmp_path: Path, agreed: str
+) -> None:
+    (tmp_path / "settings.json").write_text(f'{{"volume": 0.5, "last_game": {agreed}}}', "utf-8")
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings(volume=0.5)
+    assert file.notice is None
+
+
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder should be", "utf-8")
     with pytest.raises(Problem, match="cannot be saved"):

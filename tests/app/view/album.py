@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app.session.seating import LevelChoice
 from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from app.view.game import Game, Tables
@@ -14,7 +15,6 @@ from app.view.screens.frame import ask
 from app.view.screens.games import ImportPage
 from app.view.screens.reading import CreditsPage, HelpPage, RulesPage
 from app.view.screens.rules_text import CHAPTERS
-from app.view.screens.seating import LevelChoice
 from app.view.screens.settings import SettingsPage
 from app.view.window import Window
 from rules.messages import Message

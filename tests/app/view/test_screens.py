@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from app.session.setup import HUMAN
 from app.storage.folders import data_folder
 from app.view.input.actions import Action
 from app.view.screens.settings import SettingsPage
-from app.view.ui.buttons import Toggle
+from app.view.ui.buttons import Pressable, Toggle
+from app.view.ui.choices import Stepper
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label
 from app.view.ui.scroll import Scroll
 from app.view.ui.stage import Stage
+from app.view.ui.theme import TEXT_FACTORS
 from app.view.ui.values import TextField
 from app.view.ui.widget import Widget
 from app.view.window import Window
@@ -124,6 +127,56 @@ def test_a_dialog_keeps_its_size_and_its_tabs_whichever_is_open(
             assert len(seen) == 1, (dialog, size)
     window.stage.resize(SIZES[0])
     window.change(language="en", text_size="normal")
+
+
+@pytest.mark.parametrize("text", TEXT_FACTORS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_four_seats_leave_what_is_agreed_in_sight(
+    window: Window, tmp_path: Path, language: str, text: str
+) -> None:
+    game = open_game(window, tmp_path)
+    window.change(language=language, text_size=text)
+    window.stage.resize(SIZES[0])
+    game.show_title()
+    game._open_new()
+    window.stage.settle()
+    for number in (1, 2, 3):
+        stepper = named(window, f"player:{number}")
+        while not (isinstance(stepper, Stepper) and stepper.chosen == HUMAN):
+            stepper.act(Action.RIGHT)
+            window.stage.settle()
+            stepper = named(window, f"player:{number}")
+    for name in ("mode:advanced", "intemperies", "balanced_setup", "board:flat", "aid", "start"):
+        widget = named(window, name)
+        scroll = scrolled_from(widget)
+        room = scroll.rect if scroll is not None else Rect(0, 0, *window.stage.size)
+        assert room.encloses(widget.rect, tolerance=1), name
+    window.change(language="en", text_size="normal")
+
+
+def named(window: Window, name: str) -> Widget:
+    return next(widget for widget in window.stage.top.walk() if widget.name == name)
+
+
+def test_a_duel_is_announced_with_its_airships(window: Window, tmp_path: Path) -> None:
+    game = open_game(window, tmp_path)
+    game.show_title()
+    game._open_new()
+    window.stage.settle()
+
+    def announced() -> bool:
+        words = (text.text for widget in window.stage.top.walk() for text in widget.texts)
+        return any("two airships" in text for text in words)
+
+    assert announced()
+    named(window, "player:2").act(Action.RIGHT)
+    window.stage.settle()
+    assert not announced()
+    preset = named(window, "preset:duel")
+    assert isinstance(preset, Pressable)
+    preset.press()
+    window.stage.settle()
+    assert announced()
 
 
 def test_what_the_table_says_stays_behind_a_page(window: Window, tmp_path: Path) -> None:
