@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import pytest
 from app.replay.film import Film
 from app.replay.replay import replay_of
 from app.storage import gamefile
+from tests import patience
 from tests.app.replay.games import played
 from tests.window.conftest import Start
 from tests.window.player import Player
-from tests.window.seen import Seen, Watch
+from tests.window.seen import Watch
 
 FRAME = 1 / 60
 
@@ -181,33 +183,56 @@ def test_by_command_and_keys_alone(start: Start, tmp_path: Path) -> None:
     assert "Traceback" not in player.output
 
 
+def begin_to_save(player: Player, speed: str = "1.0") -> None:
+    player.choose("export")
+    player.until_page("export")
+    player.choose("format:.gif")
+    player.choose(f"export_speed:{speed}")
+    player.choose("size:640x360")
+    player.choose("start_export")
+
+
 def test_a_video_is_saved_from_the_viewer(start: Start, tmp_path: Path) -> None:
-    """Drawn by a process of its own; the table stays in use."""
-    videos = tmp_path / "Videos"
+    """Drawn by a process of its own; the table stays in use, and every button where it is."""
+    videos, shown = tmp_path / "Videos", tmp_path / "shown"
+    opener = tmp_path / "bin" / "xdg-open"
+    opener.parent.mkdir()
+    opener.write_text(f'#!/bin/sh\nprintf %s "$1" > "{shown}.part"\nmv "{shown}.part" "{shown}"\n')
+    opener.chmod(0o755)
     player = start(
         shared(tmp_path),
         "--throw",
         "1",
         command="replay",
         window_size=(1280, 720),
-        environment={"XDG_VIDEOS_DIR": str(videos), "HOME": str(tmp_path)},
+        environment={
+            "XDG_VIDEOS_DIR": str(videos),
+            "HOME": str(tmp_path),
+            "PATH": f"{opener.parent}:{os.environ['PATH']}",
+        },
     )
     until_open(player)
     player.key("space")
-    player.choose("export")
-    player.until_page("export")
-    player.choose("format:.gif")
-    player.choose("export_speed:1.0")
-    player.choose("size:640x360")
-    player.choose("start_export")
-
-    def saved(seen: Seen) -> bool:
-        return any(text.startswith("Saved as") for text in seen.texts)
-
-    player.until("saved", saved)
+    before = player.look().spots
+    begin_to_save(player, "0.05")
+    seen = player.until("it is on its way", lambda seen: "give_up" in seen.spots and not seen.page)
+    assert {name: seen.spots[name] for name in before} == before
+    player.choose("give_up")
+    player.until_page("question")
+    player.choose("yes")
+    player.until("given up", lambda seen: not {"give_up", "saved_seen"} & set(seen.spots))
+    assert list(videos.iterdir()) == []
+    begin_to_save(player)
+    seen = player.until("saved", lambda seen: any(t.startswith("Saved as") for t in seen.texts))
+    assert {name: seen.spots[name] for name in before} == before
     (file,) = videos.iterdir()
     assert file.suffix == ".gif"
     assert file.read_bytes().startswith(b"GIF8")
+    player.choose("folder")
+    patience.until("the folder is shown", shown.exists)
+    assert shown.read_text() == str(videos)
+    player.choose("saved_seen")
+    player.until("the table alone", lambda seen: "folder" not in seen.spots)
 
 
 def test_small_and_large_windows_show_every_text_whole(start: Start, tmp_path: Path) -> None:

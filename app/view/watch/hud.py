@@ -17,6 +17,7 @@ from app.view.ui.layout import Panel, Row
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
 from app.view.watch.cameras import Camera
+from app.view.watch.saving import Saving
 from app.view.watch.story import Story
 from app.view.watch.transport import HIGHLIGHT_TEXTS, Deeds, Transport
 from app.view.window import Window
@@ -64,9 +65,11 @@ class Around(Widget):
         transport: Widget,
         badges: Widget,
         slowly: Widget,
+        saving: Widget,
     ) -> None:
-        super().__init__(banner, clouds, seats, story, transport, badges, slowly, name="watch")
-        self._slowly = slowly
+        parts = (banner, clouds, seats, story, transport, saving, badges, slowly)
+        super().__init__(*parts, name="watch")
+        self._slowly, self._saving = slowly, saving
         self._banner, self._clouds, self._seats, self._story = banner, clouds, seats, story
         self._transport, self._badges = transport, badges
 
@@ -88,7 +91,13 @@ class Around(Widget):
         head = self._banner.measure(theme, room.width - counter.width - gap)
         self._banner.place(theme, Rect(room.x, room.y, *head))
         bottom = room.bottom - below.height - gap
-        self._put(theme, self._seats, room.x, room.y + head.height + gap, bottom, shrinks=False)
+        over_saving = bottom
+        if self._saving.visible:
+            strip = self._saving.measure(theme, room.width)
+            over_saving = bottom - strip.height - gap
+            self._saving.place(theme, Rect(room.x, bottom - strip.height, *strip))
+        top = room.y + head.height + gap
+        self._put(theme, self._seats, room.x, top, over_saving, shrinks=False)
         story = self._story.measure(theme, room.width // 2)
         self._put(
             theme,
@@ -102,7 +111,7 @@ class Around(Widget):
         line = self._slowly.measure(theme, room.width)
         left, right = room.x, room.right - (story.width if self._story.visible else 0)
         self._slowly.place(
-            theme, Rect((left + right - line.width) // 2, bottom - line.height, *line)
+            theme, Rect((left + right - line.width) // 2, over_saving - line.height, *line)
         )
 
     def _put(
@@ -128,6 +137,7 @@ class WatchHud:
         on_step: Callable[[int], None],
         on_turn: Callable[[int], None],
         on_list: Callback,
+        saving: Saving,
     ) -> None:
         self._window, self._replay, self._player = window, replay, player
         say = window.say
@@ -137,7 +147,7 @@ class WatchHud:
         self._story = Story(window, replay, on_step, on_turn, on_list)
         self.transport = Transport(window, player, deeds)
         self._badges = Badges()
-        self.slowly = Slowly()
+        self.slowly, self.saving = Slowly(), saving
         self.layers = Around(
             self._banner,
             self._clouds,
@@ -146,6 +156,7 @@ class WatchHud:
             self.transport,
             self._badges,
             self.slowly,
+            self.saving,
         )
         self._stood: tuple[int, bool] | None = None
         """The step whose score is shown, and whether as it was after it."""

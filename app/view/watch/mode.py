@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app.desktop import show_folder
 from app.replay.film import Clip, Kind
 from app.replay.player import Player
 from app.replay.replay import Replay
@@ -22,8 +23,9 @@ from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, beside_panels, changes_with
 from app.view.watch.checking import Checking, FindingsPage
-from app.view.watch.exporting import GIVEN_UP, ExportPage, Job
+from app.view.watch.exporting import ExportPage, Job
 from app.view.watch.hud import WatchHud
+from app.view.watch.saving import Saving
 from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
@@ -120,6 +122,7 @@ class WatchMode(Mode):
             self.to_step,
             self.to_turn,
             lambda: self.window.pages.open(self._turns_page().build),
+            Saving(self.window, self._ask_give_up, self._show_folder, self._end_job),
         )
         self.window.stage.show(self.hud.layers)
 
@@ -136,7 +139,7 @@ class WatchMode(Mode):
 
     def update(self, seconds: float) -> bool:
         self.hud.transport.show_verdict(self._checking.verdict, self._checking.so_far)
-        self._follow_job()
+        self.hud.saving.follow(self._job)
         if len(self.window.pages):
             return self.scene.needs_redraw or self.scene.rig.moving
         before, clip, pace = self.player.time, self.player.clip, self.player.pace
@@ -258,9 +261,8 @@ class WatchMode(Mode):
         return TurnsPage(self.window, self.replay, self.player.turn.number, go)
 
     def _export(self) -> None:
-        if self._job is not None:
-            say, job = self.window.say, self._job
-            ask(self.window, say("Give up saving the video?"), say("Give up"), job.stop)
+        if self._job is not None and self._job.code is None:
+            self._ask_give_up()
             return
         throw = self.player.this_throw()
         number = self.player.film.throw_number(throw) if throw is not None else None
@@ -271,19 +273,20 @@ class WatchMode(Mode):
     def _start_job(self, words: list[str], target: Path) -> None:
         self._job = Job(words, target)
 
-    def _follow_job(self) -> None:
-        job = self._job
-        if job is None:
-            return
-        self.hud.transport.show_export(100 * job.done // max(1, job.count))
-        if job.code is None:
-            return
+    def _ask_give_up(self) -> None:
+        say, job = self.window.say, self._job
+        if job is not None:
+            ask(self.window, say("Give up saving the video?"), say("Give up"), job.stop)
+
+    def _show_folder(self) -> None:
+        if self._job is not None:
+            try:
+                show_folder(self._job.target.parent)
+            except Problem as problem:
+                self.window.tell(problem)
+
+    def _end_job(self) -> None:
         self._job = None
-        self.hud.transport.show_export(None)
-        if job.code == 0:
-            self.window.tell(Message.of("Saved as {path}.", path=str(job.target)))
-        elif job.code != GIVEN_UP and job.complaint:
-            self.window.tell(job.complaint)
 
     @property
     def verdict(self) -> str:

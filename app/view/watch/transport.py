@@ -251,13 +251,6 @@ class Transport(Widget):
             self._check.icon, self._check.kind = icon, kind
             self._check.changed()
 
-    def show_export(self, percent: int | None) -> None:
-        """How far an export is; ``None``: there is none."""
-        text = "" if percent is None else f"{percent} %"
-        if text != self._export.text:
-            self._export.text = text
-        self._set(self._export, percent is not None)
-
     def _set(self, button: Button, on: bool) -> None:
         kind = ButtonKind.ASKED if on else ButtonKind.NORMAL
         if button.kind is not kind:
