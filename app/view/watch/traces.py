@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from app.replay.film import Clip, Film, Kind
-from app.replay.moves import Playback
+from app.replay.way import Way
 from app.session.session import Step
 from app.view.sound import HARD
-from app.view.table.highlights import SUNSET, Highlights
-from physics.recording import FRAME_RATE
+from app.view.table.highlights import Highlights
 from rules.pluvionauts.events import DieRead
 
-STRETCH = 4
-"""Frames in one piece of the path; a piece appears when the die has flown it."""
+STRETCH = 0.05
+"""Seconds in one piece of the path; a piece that is flown stays as it is."""
+LATEST = "path now"
+"""The piece that the die is flying: it reaches to where the die is."""
+ALIKE = (0.85, 0.85)
 DECIDED = "decided"
 IMPACT_COLOUR = (0.42, 0.16, 0.05)
 SOFTEST = 0.02
@@ -23,6 +27,8 @@ class Traces:
     def __init__(self, highlights: Highlights) -> None:
         self._highlights = highlights
         self._step: int | None = None
+        self._throw: tuple[float, Way] | None = None
+        """When the throw that left the traces began, and its way."""
         self._layers: list[tuple[float, str]] = []
         self._shown: dict[str, bool] = {}
         self._decided = False
@@ -41,31 +47,41 @@ class Traces:
             if self._shown.get(layer) != seen:
                 self._shown[layer] = seen
                 self._highlights.fade(layer, 1.0 if seen else 0.0)
+        self._lead_on(time)
         self._decide(film.steps[clip.step], clip)
 
     def clear(self) -> None:
         self._highlights.clear()
         self._layers, self._shown = [], {}
-        self._step, self._decided = None, False
+        self._step, self._throw, self._decided = None, None, False
 
     def _build(self, throw: Clip) -> None:
         recording = throw.recording
         assert recording is not None
-        motion = Playback(recording).motion
-        thrown = recording.dice[0]
-        path = [motion.pose(thrown, n / FRAME_RATE).position for n in range(recording.frames)]
-        for first in range(0, len(path) - 1, STRETCH):
-            layer = f"path {first}"
-            part = path[first : first + STRETCH + 1]
-            self._highlights.trail(layer, part, SUNSET, alphas=(0.85, 0.85))
-            last = first + len(part) - 1
-            self._layers.append((throw.start + last / FRAME_RATE, layer))
+        way = Way(recording)
+        self._throw = throw.start, way
+        for number in range(floor(way.seconds / STRETCH)):
+            layer = f"path {number}"
+            end = (number + 1) * STRETCH
+            self._highlights.trail(layer, way.part(number * STRETCH, end), alphas=ALIKE)
+            self._layers.append((throw.start + end, layer))
         for number, contact in enumerate(recording.contacts):
             size = min(1.0, contact.impulse / HARD)
             if size >= SOFTEST:
                 layer = f"impact {number}"
                 self._highlights.impact(layer, contact.place, size, IMPACT_COLOUR)
                 self._layers.append((throw.start + contact.time, layer))
+
+    def _lead_on(self, time: float) -> None:
+        """The path ends in the die, not where its last whole piece does."""
+        self._highlights.clear(LATEST)
+        if self._throw is None:
+            return
+        start, way = self._throw
+        now = min(time - start, way.seconds)
+        flown = floor(now / STRETCH) * STRETCH
+        if now > flown:
+            self._highlights.trail(LATEST, way.part(flown, now), alphas=ALIKE)
 
     def _decide(self, step: Step, clip: Clip) -> None:
         """The cells that the dice stand on which the rules have read, with their outlines."""

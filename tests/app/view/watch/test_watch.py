@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from panda3d.core import Point3
 
 from app.replay.film import Kind
 from app.replay.replay import replay_of
@@ -400,3 +401,18 @@ def test_back_opens_the_pause_and_leaving_is_told(window: Window) -> None:
     window.stage.settle()
     click(window, "leave")
     assert left == [True]
+
+
+def test_the_path_reaches_to_the_die_at_any_moment(mode: WatchMode) -> None:
+    throw = mode.player.film.throws[0]
+    assert throw.recording is not None
+    mode.traces_wanted = True
+    for share in (0.11, 0.53, 0.97):
+        mode.seek(throw.start + share * (throw.end - throw.start))
+        die = mode.player.clip.at(mode.player.time).dice[throw.recording.dice[0]]
+        low, high = Point3(), Point3()
+        latest = mode.scene.marks.find("**/path now")
+        assert not latest.is_empty()
+        latest.calc_tight_bounds(low, high)
+        near = zip(low, die.position, high, strict=True)
+        assert all(least - 1 <= at <= most + 1 for least, at, most in near)
