@@ -115,11 +115,12 @@ def bare_scene(frames: int) -> Bare:
     from app.view.table.camera import View
     from app.view.table.placement import die_name, poses
     from app.view.table.scene import drawing_of, place
+    from models.art import IslandFinish
     from rules.pluvionauts.components import DieKind
 
     base = _open_bare()
     layout = _dealt()
-    assets = Assets(layout.board)
+    assets = Assets(layout.board, IslandFinish.INKED)
     for name in (f"board_{layout.board}", "walls", "rim", "table_top"):
         assets.piece(name).reparent_to(base.render)
     for name, pose in poses(layout).items():

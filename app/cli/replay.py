@@ -16,6 +16,7 @@ from app.replay.verify import Finding, Verification, findings
 from app.terminal import heard, put, put_json
 from app.view.table.camera import View, clamped
 from app.view.watch.cameras import Camera
+from models.art import IslandFinish
 from rules.messages import Problem
 from rules.pluvionauts.actions import Throw
 from rules.pluvionauts.score import RESOURCES, best_counts, totals
@@ -55,6 +56,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     drawn.add_argument("--fps", type=int, default=30, help="pictures per second (30)")
     drawn.add_argument(
         "--highlight", action="store_true", help="slower at the best moment of each throw"
+    )
+    drawn.add_argument(
+        "--islands",
+        type=IslandFinish,
+        choices=list(IslandFinish),
+        default=IslandFinish.INKED,
+        help="inked in colours, or bare wood (inked)",
     )
     drawn.add_argument("--plain", action="store_true", help="without the path and the impacts")
 
@@ -119,6 +127,7 @@ def _export(replay: Replay, arguments: argparse.Namespace) -> int:
         rate=arguments.fps,
         traces=not arguments.plain,
         highlights=arguments.highlight,
+        islands=arguments.islands,
     )
     errors = beside()
     drawn = 0

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from app.files import write_whole
 from app.session.seating import Agreement
 from app.storage.folders import settings_folder
+from models.art import IslandFinish
 from rules.messages import Message, Problem
 from rules.reasons import reason_of
 
@@ -36,6 +37,7 @@ class Settings(BaseModel):
     quality: Quality = "auto"
     measured_quality: Literal["high", "medium", "light"] | None = None
     """What the measurement at the first start found fit for this machine."""
+    islands: IslandFinish = IslandFinish.INKED
     volume: float = Field(default=0.8, ge=0, le=1)
     patterns: bool = False
     """Patterns beside colours, for eyes that do not tell colours apart."""

@@ -251,7 +251,7 @@ class Window:
     ) -> TableScene:
         """The table, empty. There is one for all modes; the next ``show`` clears it."""
         if self._table is None or self._table.removed:
-            self._table = TableScene(self.base, quality, board, rig=rig)
+            self._table = TableScene(self.base, quality, board, self.settings.islands, rig=rig)
         else:
             self._table.clear(board, rig)
             if self._table.quality is not quality:
@@ -287,6 +287,8 @@ class Window:
             self.stage.set_text_factor(TEXT_FACTORS[self.settings.text_size])
         if "language" in changes:
             self.translator.switch(self._language())
+        if "islands" in changes and self._table is not None and not self._table.removed:
+            self._table.finish_islands(self.settings.islands)
         try:
             self._file.save(self.settings)
         except Problem as problem:

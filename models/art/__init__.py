@@ -7,11 +7,20 @@ y downwards; ``panels`` and ``interface`` are in pixels.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from xml.etree import ElementTree
 
 from rules.messages import Problem
 from rules.pluvionauts.components import AirshipSymbol, CloudKind, Face, Tile
+
+
+class IslandFinish(StrEnum):
+    """What islands are besides engraved."""
+
+    INKED = "inked"
+    BARE = "bare"
+
 
 FOLDER = Path(__file__).parent
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"

@@ -45,6 +45,13 @@ class Place:
             scale = f"-{scale} {scale}"
         return f'transform="translate({self.x:g} {self.y:g}) scale({scale})"'
 
+    def wash(self, colour: str, beyond: float) -> str:
+        """All its washes in one colour, which runs ``beyond`` the shapes on every side."""
+        shapes = re.sub(r'fill="[^"]*"', "", layer(self.symbol, "wash"))
+        width = f"{2 * beyond / self.scale:.3g}"
+        paint = f'fill="{colour}" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
+        return f"<g {self.transform()} {paint}>\n{shapes}</g>\n"
+
     def ink(self, width: float) -> str:
         """The line drawing, its lines ``width`` wide whatever the scale."""
         attributes = f'{self.transform()} stroke-width="{width / self.scale:.3g}"'

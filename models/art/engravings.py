@@ -34,6 +34,21 @@ FINE, BOLD = 0.24, 0.29
 """Widths of engraved lines: of small symbols, of borders and large symbols."""
 FACE_FINE, FACE_BOLD = 0.2, 0.24
 """The same on the dice, which are engraved with a finer beam."""
+HUES = {
+    "cow": "#d98a22",
+    "reindeer": "#a6d4ff",
+    "llama": "#a4267e",
+    "flower": "#e8402e",
+    "mushroom": "#8d4fd6",
+    "crystal": "#1fc3d6",
+    "grass": "#f2e6a0",
+    "firs": "#5fd35f",
+    "ridge": "#a9b4c2",
+}
+"""The colour that each kind is inked in: those of the mission cards, one hue to a kind. One animal
+is dark, one of middle tone, one pale, so that who sees no colours tells them apart too."""
+_BEYOND = 0.45
+"""How far ink runs beyond a symbol, in millimetres."""
 BORDER_GAP = 0.8
 """Distance of a border line from the cut edge or from the line outside it."""
 
@@ -54,9 +69,9 @@ class TileLayout(NamedTuple):
 
 
 _LAYOUTS = {
-    Terrain.PLAIN: TileLayout("grass", 8.6, 8.8, (12.6, 10.6, 7.2), 8.0, (12.2, 10.6, 7.2)),
-    Terrain.FOREST: TileLayout("firs", 9.0, 7.6, (11.0, 9.9, 6.0), 7.2, (11.5, 10.0, 6.5)),
-    Terrain.MOUNTAIN: TileLayout("ridge", 8.0, 6.9, (9.9, 9.4, 5.0), 6.4, (10.1, 9.3, 5.8)),
+    Terrain.PLAIN: TileLayout("grass", 7.9, 11.4, (12.6, 10.6, 7.2), 9.4, (12.2, 10.6, 7.2)),
+    Terrain.FOREST: TileLayout("firs", 8.3, 9.9, (11.0, 9.9, 6.0), 8.5, (11.5, 10.0, 6.5)),
+    Terrain.MOUNTAIN: TileLayout("ridge", 7.4, 9.0, (9.9, 9.4, 5.0), 7.6, (10.1, 9.3, 5.8)),
 }
 _CORNERS = {1: (0,), 2: (-1, 1), 3: (-1, 0, 1)}
 """Which corners hold how many: the left one, the middle one, the right one."""
@@ -77,17 +92,22 @@ def _at_corners(
         yield Place(symbol, x, y, size, mirrored=corner < 0)
 
 
-def tile(kind: Tile) -> str:
-    terrain = kind.terrain
-    layers = LAYERS[terrain]
-    side = LAYER_SIDES[layers - 1]
-    layout = _LAYOUTS[terrain]
+def tile_places(kind: Tile) -> list[Place]:
+    """The symbols on an island: its motif, its animals, its plants."""
+    terrain, layout = kind.terrain, _LAYOUTS[kind.terrain]
     top, aside, level = layout.upper
-    places = [
+    return [
         Place(layout.motif, 0, 0, layout.motif_size),
         *_at_corners(ANIMAL_OF[terrain], kind.animals, layout.animal_size, -top, aside, -level),
         *_at_corners(PLANT_OF[terrain], kind.plants, layout.plant_size, *layout.lower),
     ]
+
+
+def tile(kind: Tile) -> str:
+    layers = LAYERS[kind.terrain]
+    side = LAYER_SIDES[layers - 1]
+    places = tile_places(kind)
+    wash = "".join(place.wash(HUES[place.symbol], _BEYOND) for place in places)
     borders = "".join(
         f'<path stroke-width="{BOLD}" d="{hexagon(side - line * BORDER_GAP * 2 / sqrt(3))}"/>\n'
         for line in range(1, layers)
@@ -95,7 +115,7 @@ def tile(kind: Tile) -> str:
     half = side * sqrt(3) / 2
     return document(
         (round(-half, 3), -side, round(2 * half, 3), 2 * side),
-        f'<path id="outline" fill="none" d="{hexagon(side)}"/>\n'
+        f'<path id="outline" fill="none" d="{hexagon(side)}"/>\n<g id="wash">\n{wash}</g>\n'
         f'<g id="engraving" {INK}>\n{borders}{"".join(p.ink(FINE) for p in places)}</g>\n',
     )
 

@@ -8,6 +8,7 @@ import numpy as np
 from panda3d.core import Filename, NodePath, PandaNode
 
 from models import art
+from models.art import IslandFinish
 from models.build import board, dice, ink, pieces, wood
 from models.build.outline import outline, size
 from models.build.raster import Image, render, to_texture
@@ -45,7 +46,7 @@ def drawing_names() -> dict[str, bool]:
     return names
 
 
-def piece_ink(name: str, *, is_cut: bool) -> Image:
+def piece_ink(name: str, *, is_cut: bool, is_painted: bool) -> Image:
     svg = art.svg("pieces", name)
     width, height = (extent + 2 * ink.MARGIN * is_cut for extent in size(svg))
     lines = ink.group_mask(art.only(svg, "engraving"), width, height)
@@ -58,6 +59,9 @@ def piece_ink(name: str, *, is_cut: bool) -> Image:
         cut = f'<path d="{path}" fill="none" stroke="#000" stroke-width="0.5"/>'
         cuts = ink.group_mask(f'<svg xmlns="http://www.w3.org/2000/svg">{cut}</svg>', width, height)
     result = ink.engrave(lines, cuts, ink.RESOLUTION)
+    if is_painted:
+        wash = render(art.only(svg, "wash"), width, height, ink.RESOLUTION)
+        ink.paint(result, wash, ink.RESOLUTION)
     for symbol, colour in AIRSHIP_COLOURS.items():
         if name == art.airship_name(symbol):
             area = ink.group_mask(art.only(svg, "colour"), width, height)
@@ -67,10 +71,12 @@ def piece_ink(name: str, *, is_cut: bool) -> Image:
     return result
 
 
-def build_ink() -> tuple[Image, dict[str, ink.Patch]]:
+def build_ink(islands: IslandFinish) -> tuple[Image, dict[str, ink.Patch]]:
+    """Every drawing, each at the same place whatever the islands' finish."""
+    inked = {art.tile_name(tile) for tile in TILES} if islands is IslandFinish.INKED else set()
     atlas = ink.Atlas()
     for name, is_cut in drawing_names().items():
-        atlas.add(name, piece_ink(name, is_cut=is_cut))
+        atlas.add(name, piece_ink(name, is_cut=is_cut, is_painted=name in inked))
     return atlas.pack()
 
 
@@ -100,19 +106,22 @@ def build_meshes(patches: dict[str, ink.Patch]) -> PandaNode:
     return root
 
 
+def write(name: str, image: Image) -> None:
+    to_texture(name, image).write(Filename.from_os_specific(str(ASSETS / f"{name}.txo.pz")))
+
+
 def main() -> None:
     ASSETS.mkdir(exist_ok=True)
-    picture, patches = build_ink()
-    textures = {
-        "ink": ink.in_few_shades(picture),
-        "birch": wood.birch(),
-        "beech": wood.beech(),
-        "edge": wood.burnt_edge(),
-        "oak": wood.table_top(),
-    }
-    textures |= {f"board_{kind}": ink.in_few_shades(board.board_ink(kind)) for kind in BoardKind}
-    for name, image in textures.items():
-        to_texture(name, image).write(Filename.from_os_specific(str(ASSETS / f"{name}.txo.pz")))
+    for islands in IslandFinish:
+        picture, patches = build_ink(islands)
+        write(f"ink_{islands}", ink.in_few_shades(picture))
+        del picture  # they are large
+    for kind in BoardKind:
+        write(f"board_{kind}", ink.in_few_shades(board.board_ink(kind)))
+    write("birch", wood.birch())
+    write("beech", wood.beech())
+    write("edge", wood.burnt_edge())
+    write("oak", wood.table_top())
     meshes = NodePath(build_meshes(patches))
     meshes.write_bam_file(Filename.from_os_specific(str(ASSETS / "table.bam")))
 

@@ -25,6 +25,9 @@ LIP = np.array([0.42, 0.27, 0.17], np.float32)
 _SHADES = 64
 RESOLUTION = 12
 """Pixels to the millimetre on pieces and dice."""
+_SOAKED = 0.16
+"""Millimetres over which paint fades out into the wood."""
+_PAINT_DEPTH = 0.78
 MARGIN = 1.0
 """Millimetres around a piece, so that its edge never shows its neighbour in the texture."""
 
@@ -71,13 +74,26 @@ def _ramp(low: float, high: float, value: NDArray[np.floating]) -> NDArray[np.fl
     return ramp
 
 
-def _multiply(ink: Image, colour: NDArray[np.float32], share: NDArray[np.floating]) -> None:
+def _multiply(ink: Image, colour: NDArray[np.floating], share: NDArray[np.floating]) -> None:
     ink *= 1 - share[..., None] * (1 - colour)
 
 
 def stain(ink: Image, colour: NDArray[np.float32], area: Image) -> None:
     """Tints an area as a thin wood stain would: the grain stays visible."""
     _multiply(ink, colour, area)
+
+
+def paint(ink: Image, wash: Image, resolution: float) -> None:
+    """Washes areas in the colours of a drawing: the burnt lines and the grain stay visible, the
+    scorch around the lines does not, or blue would turn green."""
+    soft = _SOAKED * resolution
+    share = blur(wash[..., 3], soft)
+    colour = np.stack([blur(wash[..., part] * wash[..., 3], soft) for part in range(3)], axis=-1)
+    colour = np.clip(colour / np.maximum(share, 1e-3)[..., None], 0, 1)
+    pools = noise(*share.shape, along=1.2 * resolution, across=1.2 * resolution, seed=91)
+    unburnt = _ramp(0.42, 0.67, ink.min(axis=-1)) * np.clip(share * 1.3, 0, 1)
+    ink += (1 - ink) * unburnt[..., None]
+    _multiply(ink, colour, np.clip(share * (0.80 + 0.10 * pools), 0, 1) * _PAINT_DEPTH)
 
 
 def group_mask(svg: str, width: float, height: float, resolution: float = RESOLUTION) -> Image:

@@ -20,6 +20,7 @@ from app.view.ui.theme import TextRole
 from app.view.ui.values import Slider
 from app.view.ui.widget import Widget
 from app.view.window import Window
+from models.art import IslandFinish
 from models.sounds import Sound
 from rules.messages import Message
 
@@ -36,6 +37,10 @@ _QUALITIES: dict[str, Message] = {
     "high": Message.of("High"),
     "medium": Message.of("Medium"),
     "light": Message.of("Light"),
+}
+_ISLANDS: dict[str, Message] = {
+    "inked": Message.of("Inked"),
+    "bare": Message.of("Bare wood"),
 }
 _STYLES: dict[str, Message] = {
     "flick": Message.of("Flick with the mouse"),
@@ -120,6 +125,11 @@ class SettingsPage:
                 say("Picture quality"),
                 say("Automatic measures once what this computer draws smoothly."),
                 self._choice("quality", _QUALITIES, get_args(Quality)),
+            ),
+            setting(
+                say("Islands"),
+                say("Ink in the colours of the mission cards, or engraving alone."),
+                self._choice("islands", _ISLANDS, tuple(IslandFinish)),
             ),
             setting(
                 say("Full screen"),

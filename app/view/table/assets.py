@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from panda3d.core import (
@@ -19,10 +19,11 @@ from panda3d.core import (
 
 import models
 from app.view.table.quality import Look
+from models.art import IslandFinish
 from models.layout import BoardKind
 from rules.messages import Problem
 
-SHARED = ("ink", "birch", "beech", "edge", "oak")
+WOODS = ("birch", "beech", "edge", "oak")
 FOLDER = Path(models.__file__).parent / "assets"
 
 
@@ -49,23 +50,33 @@ MATERIALS: dict[str, Material] = {
 
 
 class Assets:
-    """Copies of the built pieces, their materials set; which drawing the board carries."""
+    """Copies of the built pieces, their materials set; which drawing the board carries. What is
+    engraved on the other pieces they take from the scene they are put into: see ``ink``."""
 
-    def __init__(self, board: BoardKind) -> None:
+    def __init__(self, board: BoardKind, islands: IslandFinish) -> None:
         self._root = NodePath(_models().copy_subgraph())
-        board_ink = f"board_{board}"
-        self._textures = {name: _shared_texture(name) for name in SHARED}
-        self._textures[board_ink] = _texture(board_ink)
+        self._textures = {name: _shared_texture(name) for name in WOODS}
+        self._textures["board"] = _texture(f"board_{board}")
+        self.finish_islands(islands)
         for name, material in MATERIALS.items():
             for part in self._root.find_all_matches(f"**/{name}"):
                 part.set_texture(self._textures[material.texture])
-                ink = self._textures[board_ink if name == "board" else "ink"]
                 part.set_shader_inputs(
-                    ink=ink,
                     darkWood=LVecBase3f(*(part_ / 255 for part_ in material.dark)),
                     lightWood=LVecBase3f(*(part_ / 255 for part_ in material.light)),
                     finish=LVecBase4f(material.gloss, material.sharpness, material.reflection, 0),
                 )
+                if name == "board":
+                    part.set_shader_input("ink", self._textures["board"])
+
+    def finish_islands(self, islands: IslandFinish) -> None:
+        """Islands inked or bare: ``ink`` is another texture then."""
+        self._textures["ink"] = _ink(islands)
+
+    @property
+    def ink(self) -> Texture:
+        """What is drawn on all pieces but the board."""
+        return self._textures["ink"]
 
     def piece(self, drawing: str) -> NodePath:
         """A copy of the named model, to be put into a scene."""
@@ -106,6 +117,12 @@ def _models() -> PandaNode:
 def _shared_texture(name: str) -> Texture:
     """Loaded once for all scenes, which follow each other; only the boards differ."""
     return _texture(name)
+
+
+@lru_cache(maxsize=1)
+def _ink(islands: IslandFinish) -> Texture:
+    """Only the last one is kept for the next scene: it is the largest of all textures."""
+    return _texture(f"ink_{islands}")
 
 
 def _texture(name: str) -> Texture:

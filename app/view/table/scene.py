@@ -26,6 +26,7 @@ from app.view.table.placement import die_name, poses
 from app.view.table.quality import Looks, Quality, looks
 from app.view.table.shading import shader
 from models import art
+from models.art import IslandFinish
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
 from models.layout import BoardKind, TableLayout
 from rules.pluvionauts.components import CLOUDS, TILES, DieKind
@@ -51,10 +52,11 @@ class TableScene:
         base: ShowBase,
         quality: Quality = Quality.HIGH,
         board: BoardKind = BoardKind.WELLS,
+        islands: IslandFinish = IslandFinish.INKED,
         *,
         rig: CameraRig | None = None,
     ) -> None:
-        self.base, self.quality = base, quality
+        self.base, self.quality, self.islands = base, quality, islands
         self.rig = rig or CameraRig()
         self.photographic = False
         """Whether far and near are out of focus from wherever it is seen, as in a photograph; else
@@ -91,13 +93,18 @@ class TableScene:
 
     def _set_box(self, board: BoardKind) -> None:
         """The table top and the box on it, with one of the two boards."""
-        self._assets = Assets(board)
+        self._assets = Assets(board, self.islands)
+        self._take_ink()
         self._box.children.detach()
         for name in (f"board_{board}", "walls", "rim", "table_top"):
             part = self._assets.piece(name)
             part.reparent_to(self._box)
             if name == "rim":
                 part.hide(SEEN_FROM_ABOVE)
+
+    def _take_ink(self) -> None:
+        for node in (self._still, self._live):
+            node.set_shader_input("ink", self._assets.ink)
 
     def _start_afresh(self) -> None:
         self._light_stale = self._picture_stale = self.needs_redraw = True
@@ -229,6 +236,15 @@ class TableScene:
         self.quality = quality
         self._picture.resize(self._looks())
         self._shown_once = False
+        self._picture_stale = self.needs_redraw = True
+
+    def finish_islands(self, islands: IslandFinish) -> None:
+        """Islands inked or bare, in the next finished picture."""
+        if islands is self.islands:
+            return
+        self.islands = islands
+        self._assets.finish_islands(islands)
+        self._take_ink()
         self._picture_stale = self.needs_redraw = True
 
     def follow(self, point: tuple[float, float, float] | None, *, at_rest: bool = False) -> None:

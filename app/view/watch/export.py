@@ -20,6 +20,7 @@ from app.view.watch.cameras import Camera, aim
 from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
 from app.view.watch.video import target_for
+from models.art import IslandFinish
 from rules.messages import Problem
 
 SMALLEST, LARGEST = 64, 3840
@@ -42,6 +43,7 @@ class Shot:
     highlights: bool = False
     """Slower at the best moment of each throw, as in the viewer."""
     quality: Quality = Quality.HIGH
+    islands: IslandFinish = IslandFinish.INKED
 
     def check(self, film: Film) -> None:
         if not SLOWEST <= self.speed <= FASTEST:
@@ -113,7 +115,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
     base = offscreen_base(shot.size)
     try:
         first = _view(shot, film, times[0])
-        scene = TableScene(base, shot.quality, replay.setup.board, rig=CameraRig(first))
+        board = replay.setup.board
+        scene = TableScene(base, shot.quality, board, shot.islands, rig=CameraRig(first))
         scene.photographic = True
         table, traces = TableShow(scene), Traces(Highlights(scene))
         shown: tuple[View, object] | None = None

@@ -216,6 +216,7 @@ class ExportPage:
             return
         words = [str(self._replay.path), "--export", str(target), "--camera", self._eye]
         words += ["--speed", str(self._speed), "--size", self._size]
+        words += ["--islands", self._window.settings.islands]
         if not self._whole and self._throw is not None:
             words += ["--throw", str(self._throw)]
         if self._highlight:

@@ -52,7 +52,16 @@ def test_pieces_have_the_size_of_the_dimensions(built: NodePath) -> None:
 
 
 def test_textures_are_in_the_package_and_modest() -> None:
-    for name in ("ink", "birch", "beech", "edge", "oak", "board_wells", "board_flat"):
+    for name in (
+        "ink_inked",
+        "ink_bare",
+        "birch",
+        "beech",
+        "edge",
+        "oak",
+        "board_wells",
+        "board_flat",
+    ):
         texture = Texture()
         assert texture.read(Filename.from_os_specific(str(ASSETS / f"{name}.txo.pz"))), name
     assert sum(file.stat().st_size for file in ASSETS.iterdir()) < 8_000_000
