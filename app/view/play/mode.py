@@ -341,7 +341,6 @@ class PlayMode(TableMode):
         assert step.recording is not None
         self.showing.settle(step.before)
         self._again_wanted = False
-        self.scene.follow(None)
         yield from self.showing.again(step.recording)
         self.settle()
 

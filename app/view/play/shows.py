@@ -13,10 +13,12 @@ from app.replay.film import LOOK
 from app.replay.highlight import highlight_of
 from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
+from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show, wait
+from app.view.play.views import keeping_in_sight, overview
 from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import Point, clamped
+from app.view.table.camera import View, clamped, far_from
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
@@ -36,6 +38,9 @@ FLYING_HEIGHT = 46.0
 CARRIED_BELOW = 24.0
 SECONDS_A_CELL = 0.28
 GLIDE = 0.35
+BACK = 0.45
+READ_NEAR = (happened.DieRead, happened.DieMissed)
+"""What is told while the die is still seen from near."""
 AGAIN = 0.5
 """How fast a throw is shown again where nothing special happens."""
 
@@ -60,8 +65,12 @@ class Showing:
     board: BoardKind
     heard: Callable[[Recording, float, float, float], None]
     """Plays the sounds of a recording between two moments, at a pace."""
+    afar: Callable[[float], View] = overview
+    """From where somebody on that side of the table sees all of it."""
     quiet: bool = False
     """Nothing is said or heard, and the eye goes its own way."""
+    _near_from: float | None = None
+    """The azimuth from which the eye went near, while it is there."""
 
     @property
     def hurried(self) -> bool:
@@ -69,12 +78,19 @@ class Showing:
 
     def step(self, step: Step) -> Show:
         """Everything that one step brought about."""
-        if step.recording is not None:
-            yield from self.playback(step.recording)
         balloon = step.after.config.balloon_die
-        for event in step.events:
-            yield from self._event(event, step, balloon)
-        self.scene.follow(None)
+        try:
+            if step.recording is not None:
+                layout = layout_of(step.before, self.board)
+                # All look on from afar while the weather is thrown at the beginning.
+                followed = layout if step.before.round > 0 else None
+                yield from self.playback(step.recording, followed)
+            for event in step.events:
+                if not isinstance(event, READ_NEAR):
+                    self.look_back()
+                yield from self._event(event, step, balloon)
+        finally:
+            self.look_back()
         self.settle(step.after)
 
     def settle(self, state: State) -> None:
@@ -90,20 +106,49 @@ class Showing:
             if die.cell < 0:
                 self.scene.hide_die(die.kind)
 
-    def playback(self, recording: Recording, speed: float = 1.0) -> Show:
-        """The throw as it was, with its sounds; the eye leans after the thrown die."""
+    def playback(
+        self, recording: Recording, layout: TableLayout | None, speed: float = 1.0
+    ) -> Show:
+        """The throw as it was, with its sounds. On a known table the eye goes after the thrown
+        die, to its last tumbles; ``look_back`` takes it away from there."""
         motion, time = recording.motion(), 0.0
-        thrown = recording.dice[0]
+        near = self._go_near(recording, layout) if layout is not None else None
         while time < recording.duration:
-            before, time = time, time + (yield) * speed
+            pace = min(speed, near.pace(time)) if near is not None else speed
+            before, time = time, time + (yield) * pace
             for kind in recording.dice:
                 self.scene.set_die_pose(kind, motion.pose(kind, time))
-            self.heard(recording, before, time, speed)
-            self._look(motion.pose(thrown, time).position)
+            self.heard(recording, before, time, pace)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
-        self._look(recording.rest_pose(thrown).position, at_rest=True)
+        if near is None:
+            self._keep_in_sight(recording)
         yield from wait(0.35)
+
+    def _go_near(self, recording: Recording, layout: TableLayout) -> CloseUp | None:
+        if self.quiet or self.hurried:
+            return None
+        rig = self.scene.rig
+        near = close_up(recording, layout, rig.goal.azimuth, self.scene.aspect)
+        if near is not None:
+            self._near_from = rig.goal.azimuth
+            rig.go(near.view, FLIGHT)
+        return near
+
+    def look_back(self) -> None:
+        """The eye goes back from a die that it saw near."""
+        if self._near_from is not None:
+            self.scene.rig.go(self.afar(self._near_from), BACK)
+            self._near_from = None
+
+    def _keep_in_sight(self, recording: Recording) -> None:
+        """A die that rolled far over the table is looked after."""
+        if self.quiet or self.hurried:
+            return
+        rig, rest = self.scene.rig, recording.rest_pose(recording.dice[0])
+        kept = keeping_in_sight(rig.goal, rest.position, self.scene.aspect)
+        if far_from(kept, rig.goal):
+            rig.go(kept, GLIDE)
 
     def again(self, recording: Recording) -> Show:
         """The throw once more in slow motion, slowest at its best moment; the eye goes there."""
@@ -209,10 +254,6 @@ class Showing:
     def _tell(self, message: Message) -> None:
         if not self.quiet:
             self.window.stage.toast(self.window.translator(message), 2.5)
-
-    def _look(self, point: Point, at_rest: bool = False) -> None:
-        if not self.quiet:
-            self.scene.follow(point, at_rest=at_rest)
 
     def _hear(self, sound: Sound, loudness: float = 1.0) -> None:
         if not self.quiet:

@@ -87,7 +87,8 @@ class TableMode(Mode):
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
         self._dust = Dust(self.highlights)
-        self.showing = Showing(window, self.scene, board, Impacts(self._struck).between)
+        heard = Impacts(self._struck).between
+        self.showing = Showing(window, self.scene, board, heard, self.from_afar)
 
     def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
         self.window.sounds.knock(contact, loudness, pace)
@@ -95,6 +96,7 @@ class TableMode(Mode):
             self._dust.strike(contact, loudness)
 
     def exit(self) -> None:
+        self._show = None
         self.window.stage.arrows_start_focus = True
 
     def restyle(self) -> None:
@@ -133,6 +135,10 @@ class TableMode(Mode):
 
     # What is shown, and what is asked.
 
+    @property
+    def showing_something(self) -> bool:
+        return self._show is not None
+
     def start(self, show: Show) -> None:
         self._show = show
         next(show, None)
@@ -141,7 +147,6 @@ class TableMode(Mode):
         if self._show is None:
             return False
         self._show = None
-        self.scene.follow(None)
         self.settle()
         self.go_on()
         return True
@@ -171,14 +176,18 @@ class TableMode(Mode):
 
     def overlook(self, seconds: float = 0.3) -> None:
         """The whole board, from the side where the eye is."""
-        self.scene.rig.go(self.beside_panels(overview(self.scene.rig.goal.azimuth)), seconds)
+        self.scene.rig.go(self.from_afar(self.scene.rig.goal.azimuth), seconds)
+
+    def from_afar(self, azimuth: float) -> View:
+        """What is looked at from that side while nobody is asked."""
+        return self.beside_panels(overview(azimuth))
 
     @property
     def _home(self) -> View:
         """What is looked at from the player's seat."""
         if self._asker is not None:
             return self._asker.home(self.seat_azimuth)
-        return self.beside_panels(overview(self.seat_azimuth))
+        return self.from_afar(self.seat_azimuth)
 
     @property
     def hand_aside(self) -> float | None:

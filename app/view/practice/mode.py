@@ -16,11 +16,13 @@ from app.view.play.askers import ARROWS, towards
 from app.view.play.pace import Show, wait
 from app.view.play.table import MARGIN, TableMode
 from app.view.play.throwing import Asker, ThrowAsker
+from app.view.play.views import throwing_view
 from app.view.practice.panel import Marks, OptionsPanel, SpreadPanel, Wishes, outcome
 from app.view.practice.spread import Landing, spread
 from app.view.practice.tables import practice_table, weather_dice
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
+from app.view.table.camera import View
 from app.view.table.highlights import Pattern
 from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
@@ -104,6 +106,9 @@ class PracticeMode(TableMode):
 
     def sit_down(self) -> None:
         self.scene.rig.seat(self.wishes.side, 6)
+
+    def from_afar(self, azimuth: float) -> View:
+        return self.beside_panels(throwing_view(azimuth))
 
     @property
     def covered(self) -> int:
@@ -220,7 +225,6 @@ class PracticeMode(TableMode):
 
     def go_on(self) -> None:
         self.stop_asking()
-        self.scene.rig.follow(None)
         self.settle()
         if not self.wishes.same_grip:
             self._grip = any_orientation(self._random)
@@ -254,12 +258,14 @@ class PracticeMode(TableMode):
         self.landings.append(Landing(layout, recording))
         self.layout = self._with_weather(_still_lying(layout, recording))
         self._aim()
-        self.start(self._shown(recording, SLOWLY if self.wishes.slow else 1.0))
+        self.start(self._shown(layout, recording, SLOWLY if self.wishes.slow else 1.0))
         self._offer()
 
-    def _shown(self, recording: Recording, speed: float) -> Show:
-        yield from self.showing.playback(recording, speed)
-        self.scene.rig.follow(None)
+    def _shown(self, layout: TableLayout, recording: Recording, speed: float) -> Show:
+        try:
+            yield from self.showing.playback(recording, layout, speed)
+        finally:
+            self.showing.look_back()
         self._figures.show(spread(self.landings, self.target), self.landings[-1])
         self.window.stage.toast(outcome(self.window, self.landings[-1]), 2.0)
         yield from wait(LOOK)

@@ -1,10 +1,10 @@
-"""Where the eye is: orbit round the board, presets, a gentle follow; pure numbers, no graphics."""
+"""Where the eye is: orbit round the board, presets; pure numbers, no graphics."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import cos, exp, radians, sin, tan
+from math import cos, radians, sin, tan
 
 from app.easing import eased
 
@@ -115,7 +115,6 @@ class CameraRig:
         self._from: View | None = None
         self._to = self.view
         self._elapsed = self._duration = 0.0
-        self._followed: Point | None = None
         self._jumped = False
 
     @property
@@ -134,7 +133,6 @@ class CameraRig:
 
     def go(self, view: View, seconds: float = 0.3) -> None:
         """Glides to a view (at once with reduced motion)."""
-        self._followed = None
         self._start(clamped(view), seconds)
 
     def jump(self, view: View) -> None:
@@ -195,10 +193,6 @@ class CameraRig:
             )
         )
 
-    def follow(self, point: Point | None) -> None:
-        """Leans after a point while it moves; ``None`` ends that, and the eye stays."""
-        self._followed = point
-
     def update(self, seconds: float) -> bool:
         """Lets time pass; true if the view changed since the last call."""
         jumped, self._jumped = self._jumped, False
@@ -209,24 +203,7 @@ class CameraRig:
             if share >= 1.0:
                 self._from = None
             return True
-        if self._followed is not None and not self.reduced_motion:
-            return self._lean(self._followed, seconds) or jumped
         return jumped
-
-    def _lean(self, point: Point, seconds: float) -> bool:
-        aim = clamped(
-            replace(
-                self._to,
-                target=(point[0] * 0.5, point[1] * 0.5 - 6, 0.0),
-                distance=min(self._to.distance, 430.0),
-            )
-        )
-        share = 1 - exp(-3.5 * seconds)
-        nearer = between(self.view, aim, share)
-        moved = max(abs(a - b) for a, b in zip(nearer.target, self.view.target, strict=True)) > 0.05
-        if moved:
-            self.view = self._to = nearer
-        return moved
 
     def _start(self, view: View, seconds: float) -> None:
         self._to = view

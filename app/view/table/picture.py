@@ -122,6 +122,7 @@ class Picture:
         self.looks = looks
         self._still = _Layer(base, scene, looks.still, "still")
         self._moving = _Layer(base, scene, looks.moving, "moving")
+        self._gliding = _Layer(base, scene, looks.gliding, "gliding")
         self._darkroom = self._new_darkroom()
         self._steps: list[Callable[[], None]] = []
         """What is still to be done with a frame each,"""
@@ -145,7 +146,7 @@ class Picture:
     def _show(self, shown: _Layer | Print) -> None:
         self.backdrop.show()
         self.backdrop.set_shader_inputs(picture=shown.colour, depths=shown.depth)
-        self._bare = self._moving if shown is self._moving else self._still
+        self._bare = shown if isinstance(shown, _Layer) else self._still
 
     @property
     def depth(self) -> Texture:
@@ -223,16 +224,18 @@ class Picture:
             self._show(self._darkroom.print(laid=laid, lens=lens is not None))
         return True
 
-    def draw_moving(self) -> None:
+    def draw_moving(self, *, gliding: bool = False) -> None:
         """Draws the quick picture with the next frame."""
         self._steps.clear()
-        self._show(self._moving)
-        self._moving.draw()
+        layer = self._gliding if gliding else self._moving
+        self._show(layer)
+        layer.draw()
 
     def rest(self) -> None:
         """Keeps what is drawn."""
         self._still.rest()
         self._moving.rest()
+        self._gliding.rest()
         if self._darkroom is not None:
             self._darkroom.rest()
 
@@ -244,6 +247,7 @@ class Picture:
             self._darkroom = None
         self._still = self._fitted(self._still, looks.still, "still")
         self._moving = self._fitted(self._moving, looks.moving, "moving")
+        self._gliding = self._fitted(self._gliding, looks.gliding, "gliding")
         if self._darkroom is None:
             self._darkroom = self._new_darkroom()
         else:
@@ -266,6 +270,6 @@ class Picture:
     def remove(self) -> None:
         if self._darkroom is not None:
             self._darkroom.remove()
-        for layer in (self._still, self._moving):
+        for layer in (self._still, self._moving, self._gliding):
             layer.remove(self._base)
         self.backdrop.remove_node()

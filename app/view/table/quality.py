@@ -41,6 +41,8 @@ class Looks:
     """The finished picture, drawn once when the camera comes to rest."""
     moving: Look
     """Drawn anew for each frame while the camera moves."""
+    gliding: Look
+    """The same while it glides somewhere by itself, sooner there than anybody looks closely."""
 
 
 _HIGH = Look(fine_light=True, samples=4, anisotropy=4, lens_taps=24)
@@ -48,22 +50,25 @@ _MEDIUM = Look(fine_light=True, samples=4, anisotropy=1, crispness=0.6, lens_tap
 _LIGHT = Look(fine_light=False, samples=0, anisotropy=1, crispness=0.6)
 _QUICK = Look(fine_light=False, samples=0, anisotropy=1, scale=0.7, quick=True)
 
+_MOVING = Look(fine_light=True, samples=4, anisotropy=4)
+_COARSE = replace(_QUICK, scale=0.45)
+
 _WITH_GRAPHICS: dict[Quality, Looks] = {
-    Quality.HIGH: Looks(_HIGH, Look(fine_light=True, samples=4, anisotropy=4)),
-    Quality.MEDIUM: Looks(_MEDIUM, replace(_QUICK, scale=1.0)),
-    Quality.LIGHT: Looks(_LIGHT, _QUICK),
+    Quality.HIGH: Looks(_HIGH, _MOVING, _MOVING),
+    Quality.MEDIUM: Looks(_MEDIUM, replace(_QUICK, scale=1.0), replace(_QUICK, scale=1.0)),
+    Quality.LIGHT: Looks(_LIGHT, _QUICK, _QUICK),
 }
 # Without a graphics processor anisotropic reading costs seven times the whole rest.
 _IN_SOFTWARE: dict[Quality, Looks] = {
-    Quality.HIGH: Looks(replace(_HIGH, anisotropy=1, crispness=0.6, strips=10), _QUICK),
-    Quality.MEDIUM: Looks(replace(_MEDIUM, strips=8), _QUICK),
-    Quality.LIGHT: Looks(replace(_LIGHT, strips=3), _QUICK),
+    Quality.HIGH: Looks(replace(_HIGH, anisotropy=1, crispness=0.6, strips=10), _QUICK, _COARSE),
+    Quality.MEDIUM: Looks(replace(_MEDIUM, strips=8), _QUICK, _COARSE),
+    Quality.LIGHT: Looks(replace(_LIGHT, strips=3), _QUICK, _COARSE),
 }
 
 
 _USUAL = 1280 * 720
 """Pixels of the window for which the looks without a graphics processor were chosen."""
-_COARSEST = 0.35
+_COARSEST = 0.5
 
 
 def looks(quality: Quality, *, in_software: bool, pixels: int) -> Looks:
@@ -72,7 +77,12 @@ def looks(quality: Quality, *, in_software: bool, pixels: int) -> Looks:
     if not in_software:
         return _WITH_GRAPHICS[quality]
     chosen, larger = _IN_SOFTWARE[quality], max(1.0, pixels / _USUAL)
+
+    def no_finer(look: Look) -> Look:
+        return replace(look, scale=max(_COARSEST * look.scale, look.scale / sqrt(larger)))
+
     return Looks(
         replace(chosen.still, strips=ceil(chosen.still.strips * larger)),
-        replace(chosen.moving, scale=max(_COARSEST, chosen.moving.scale / sqrt(larger))),
+        no_finer(chosen.moving),
+        no_finer(chosen.gliding),
     )

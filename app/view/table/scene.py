@@ -34,8 +34,6 @@ from rules.poses import Pose
 
 _SETTLE = 0.12
 """Seconds the camera must stand still before a picture is begun that takes several frames."""
-_IN_SIGHT = 0.8
-"""Share of the window in which a die can be watched without turning the head."""
 _DIE_EXTENT = DIE_EDGE / 2 - 1.2
 _APERTURE = 2.4
 """Radius of the lens through which finished pictures are seen, in millimetres."""
@@ -109,6 +107,7 @@ class TableScene:
     def _start_afresh(self) -> None:
         self._light_stale = self._picture_stale = self.needs_redraw = True
         self._still_for = self._rested_for = 0.0
+        self._glided = False
         self._shown_once = self._at_once = False
         self._lies: list[TransformState] = []
         self._set_laid(False)
@@ -247,17 +246,6 @@ class TableScene:
         self._take_ink()
         self._picture_stale = self.needs_redraw = True
 
-    def follow(self, point: tuple[float, float, float] | None, *, at_rest: bool = False) -> None:
-        """Leans after a point that moves. Where the processor draws, every other view costs a whole
-        picture: there the eye keeps still, so that the dice move smoothly, and turns only to what
-        came to rest out of sight."""
-        if point is not None and self.in_software:
-            spot = self.eye.project(point)
-            in_sight = spot is not None and max(abs(spot[0]), abs(spot[1])) < _IN_SIGHT
-            if in_sight or not at_rest:
-                point = None
-        self.rig.follow(point)
-
     def before_frame(self, seconds: float) -> None:
         """Lets the camera move and asks for the pictures that are out of date."""
         moved = self.rig.update(seconds)
@@ -283,9 +271,12 @@ class TableScene:
             self._at_once = self._waits_to_be_laid
         elif moved or changed or not self._shown_once:
             self._assets.filter_for(self._picture.looks.moving)
-            self._picture.draw_moving()
+            gliding = moved and self.rig.gliding
+            self._picture.draw_moving(gliding=gliding)
             self._picture_stale, self._shown_once = True, True
-            self._still_for = 0.0 if moved else _SETTLE
+            # An eye that glides by itself stays where it arrives; a hand may go on.
+            self._still_for = 0.0 if moved and not self._glided else _SETTLE
+            self._glided = gliding
         elif self._picture_stale:
             self._still_for += seconds
             if self._still_for >= _SETTLE or not self._picture.in_strips:
@@ -353,8 +344,12 @@ class TableScene:
     @property
     def eye(self) -> Eye:
         """The present view as geometry: rays through window points, points to the window."""
-        width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
-        return Eye(self.rig.view, width / max(1, height))
+        return Eye(self.rig.view, self.aspect)
+
+    @property
+    def aspect(self) -> float:
+        """Width over height of the window."""
+        return self.base.win.get_x_size() / max(1, self.base.win.get_y_size())
 
     def _cast_shadows(self) -> None:
         onto_screen = LMatrix4f(

@@ -90,7 +90,6 @@ class TutorialMode(PlayMode):
         self.stop_asking()
         self._build_hud()
         self.settle()
-        self.scene.follow(None)
         self.scene.rig.go(self.beside_panels(overview(0.0)))
         self.go_on()
 

@@ -129,16 +129,6 @@ def main() -> None:
     seen["strips_change"] = change(versions[-1], picture())
     scene.show(layout)
 
-    scene.follow((60.0, 60.0, 10.0))
-    scene.rig.update(0.1)
-    seen["keeps_still"] = scene.rig.view == TOP
-    scene.follow((0.0, -400.0, 10.0))
-    scene.rig.update(0.1)
-    seen["keeps_still_while_it_moves"] = scene.rig.view == TOP
-    scene.follow((0.0, -400.0, 10.0), at_rest=True)
-    scene.rig.update(0.1)
-    seen["leans"] = scene.rig.view != TOP
-    scene.follow(None)
     seen["quality"] = measure_quality(scene)
 
     scene.show(random_table(Random(11), anchored=6))

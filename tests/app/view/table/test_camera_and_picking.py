@@ -94,16 +94,6 @@ def test_reduced_motion_is_instant() -> None:
     assert not rig.moving
 
 
-def test_following_leans_towards_the_point_and_stops_when_told() -> None:
-    rig = CameraRig()
-    rig.follow((100.0, 50.0, 30.0))
-    for _ in range(200):
-        rig.update(1 / 60)
-    assert rig.view.target[0] == pytest.approx(50.0, abs=2.0)
-    rig.follow(None)
-    assert not rig.update(1 / 60)
-
-
 def test_halfway_between_views() -> None:
     middle = between(View(distance=200.0), View(distance=400.0), 0.5)
     assert middle.distance == pytest.approx(300.0)

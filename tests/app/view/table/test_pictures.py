@@ -88,12 +88,6 @@ def test_what_is_put_down_shows_at_once_and_the_finished_picture_follows_whole(
     assert seen["strips_change"] == 0
 
 
-def test_the_eye_keeps_still_but_for_a_die_that_rests_out_of_sight(seen: dict[str, bool]) -> None:
-    assert seen["keeps_still"] is True
-    assert seen["keeps_still_while_it_moves"] is True
-    assert seen["leans"] is True
-
-
 def test_another_quality_draws_into_the_same_buffers_where_it_can(seen: dict[str, float]) -> None:
     assert seen["kept_for_medium"] is True
     assert seen["kept_for_light"] is False
