@@ -81,7 +81,8 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
             seen = max(seen, int(here[0]))
         assert play._show is None
         assert shown == pytest.approx(tuple(path[-1]), abs=0.1)
-        assert nearest < wide * (0.8 if target[0] else 0.4)
+        # What missed lies outside the box, seen from further off; the seat is near already.
+        assert nearest < wide * (0.9 if target[0] else 0.4)
         assert play.scene.rig.goal.distance == pytest.approx(wide)
         assert len(session.steps) == before
 
