@@ -114,8 +114,10 @@ def test_a_folder_that_cannot_be_written_is_told_and_nothing_breaks(
     player.choose("new")
     player.until_page("new-game")
     player.choose("start")
-    player.until("told", lambda seen: any("cannot be saved" in text for text in seen.texts))
-    player.choose("back")
+    player.until("told", lambda seen: any("without being kept" in text for text in seen.texts))
+    player.until_asked("ThrowAsker")
+    player.key("p")
+    player.choose("leave")
     player.until_title()
     player.choose("quit")
     assert player.ended() == 0
