@@ -10,7 +10,7 @@ POOLTOOL := out/pooltool/bin/python
 BEGAN := $(shell date +%s)
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models translations help play test setup system lint format types layers audit pytest coverage bench figures constraints package package-test pictures clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage soak bench figures constraints package package-test pictures clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -61,6 +61,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 	@$(call COVERED,models,90)
 	@$(call COVERED,physics,95)
 	@$(call COVERED,app,90)
+
+soak: setup ## the long run, for a night: 100,000 spoiled files; SOAK="--files 5000" for a shorter one
+	@$(BIN)/python -m tests.fuzz --files 100000 $(SOAK)
 
 translations: setup ## collect the texts and build the French catalogue
 	@$(BIN)/python packaging/translations.py

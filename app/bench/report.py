@@ -43,11 +43,10 @@ def _sections(path: Path) -> dict[str, str]:
         return {}
     if not text.startswith(HEAD):
         return {}
-    starts = [*PART.finditer(text)]
-    ends = [start.start() for start in starts[1:]] + [len(text)]
+    named = PART.split(text)[1:]
     return {
-        start[1]: text[start.start() : end].rstrip("\n") + "\n"
-        for start, end in zip(starts, ends, strict=True)
+        name: f"## {name}{body.rstrip()}\n"
+        for name, body in zip(named[::2], named[1::2], strict=True)
     }
 
 

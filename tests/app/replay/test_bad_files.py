@@ -1,25 +1,18 @@
-"""Whatever a file holds: one sentence, nothing changed, no traceback, bounded time and memory."""
+"""Whatever a file holds: one sentence, nothing changed, no traceback, bounded memory. Files spoiled
+by chance are read in ``tests/fuzz``."""
 
-import json
-import random
 import subprocess
 import sys
-from math import isfinite
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
 
 from app.cli import main
-from app.replay.player import Player
 from app.replay.replay import to_watch
 from app.storage import gamefile
 from app.storage.library import Library
-from app.view.watch.cameras import Camera, aim
 from rules.messages import Problem
-from tests.app.replay.bad_files import BAD, CORPUS, KEPT, changed, game, good, unpacked
+from tests.app.replay.bad_files import BAD, CORPUS, KEPT
 from tests.patience import PATIENCE
 
 FILES = sorted(CORPUS.glob("*.pluvio"))
@@ -121,114 +114,6 @@ def test_files_of_every_older_version_open(path: Path, tmp_path: Path) -> None:
 def test_there_is_a_kept_file_of_every_version_up_to_this() -> None:
     versions = {gamefile.read(path).header.version for path in KEPT.glob("*.pluvio")}
     assert versions == set(range(1, gamefile.FORMAT_VERSION + 1))
-
-
-def outcome(data: bytes, folder: Path) -> None:
-    """Refused in one sentence, or opened whole; nothing else."""
-    path = folder / "some.pluvio"
-    path.write_bytes(data)
-    try:
-        replay = to_watch(path)
-    except Problem as problem:
-        sentence(problem)
-        return
-    film = replay.film
-    player = Player(film)
-    for clip in film.clips:
-        time = clip.start + clip.seconds / 2
-        clip.at(time)
-        for camera in Camera:
-            assert all(isfinite(part) for part in aim(camera, film, time).target)
-    while player.to_throw(1):
-        player.show_highlight()
-
-
-FUZZ = settings(
-    max_examples=120,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-GOOD = good()
-
-
-@FUZZ
-@given(
-    st.lists(st.tuples(st.integers(0, len(GOOD) - 1), st.integers(0, 255)), max_size=8),
-    st.integers(0, len(GOOD)),
-)
-@example([], 0)
-@example([(0, 0)], len(GOOD))
-def test_bytes_changed_or_cut_off_anywhere(
-    tmp_path: Path, changes: list[tuple[int, int]], length: int
-) -> None:
-    data = bytearray(GOOD)
-    for place, value in changes:
-        data[place] = value
-    outcome(bytes(data[:length]), tmp_path)
-
-
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-(2**70), 2**70),
-    st.floats(),
-    st.text(max_size=20),
-    st.lists(st.floats(), max_size=4),
-    st.dictionaries(st.text(max_size=5), st.integers(), max_size=2),
-    st.sampled_from(["", "../../etc/passwd", "A" * 200_000, "\u0000", "NaN", [[[[[]]]]], 1e308]),
-)
-
-
-def places(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """The way to every value of a JSON tree."""
-    found = [path] if path else []
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += places(inner, (*path, key))
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            found += places(inner, (*path, number))
-    return found
-
-
-LINES = [json.loads(line) for line in unpacked(GOOD).decode().splitlines()]
-PLACES = [(number, path) for number, line in enumerate(LINES) for path in places(line)]
-
-
-@FUZZ
-@given(st.integers(0, len(PLACES) - 1), VALUES, st.booleans())
-def test_any_value_of_any_line_replaced_or_left_out(
-    tmp_path: Path, place: int, value: object, leave_out: bool
-) -> None:
-    number, path = PLACES[place]
-
-    def change(lines: list[dict[str, Any]]) -> None:
-        inner: Any = lines[number]
-        for step in path[:-1]:
-            inner = inner[step]
-        if leave_out:
-            del inner[path[-1]]
-        else:
-            inner[path[-1]] = value
-
-    outcome(changed(change), tmp_path)
-
-
-@FUZZ
-@given(st.randoms(use_true_random=False))
-def test_lines_shuffled_doubled_or_dropped(tmp_path: Path, chance: random.Random) -> None:
-    lines = unpacked(GOOD).splitlines()
-    for _ in range(chance.randint(1, 4)):
-        one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-        match chance.randrange(3):
-            case 0:
-                lines[one], lines[other] = lines[other], lines[one]
-            case 1:
-                lines.insert(one, lines[other])
-            case _:
-                if len(lines) > 1:
-                    del lines[one]
-    outcome(game(b"".join(line + b"\n" for line in lines)), tmp_path)
 
 
 def test_memory_is_limited_where_the_tests_run() -> None:
