@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
 
@@ -234,7 +235,7 @@ def _named(finding: Finding) -> str:
 
 
 def _list(replay: Replay, as_json: bool) -> int:
-    told = [_step(replay, number) for number in range(len(replay.steps))]
+    told = list(_steps(replay))
     if as_json:
         put_json({"title": replay.title, "over": replay.is_over, "steps": told}, indent=2)
         return 0
@@ -247,19 +248,23 @@ def _list(replay: Replay, as_json: bool) -> int:
     return 0
 
 
-def _step(replay: Replay, number: int) -> dict[str, object]:
+def _steps(replay: Replay) -> Iterator[dict[str, object]]:
     """The largest groups are for everybody to see; points only once the missions are open."""
-    step = replay.steps[number]
-    counts = best_counts(step.after.board)
-    thrown = [isinstance(one.action, Throw) for one in replay.steps[: number + 1]]
-    return {
-        "step": number + 1,
-        "round": step.before.round,
-        "player": step.before.config.seats[step.before.seat].name,
-        "throw": sum(thrown) if thrown[-1] else None,
-        "told": " ".join(str(one) for one in sentences(step)),
-        "groups": {
-            resource.value: count for resource, count in zip(RESOURCES, counts, strict=True)
-        },
-        "totals": totals(step.after) if replay.is_over else None,
-    }
+    throws = 0
+    board, groups = None, {}
+    for number, step in enumerate(replay.steps, 1):
+        thrown = isinstance(step.action, Throw)
+        throws += thrown
+        if step.after.board is not board:
+            board = step.after.board
+            counts = zip(RESOURCES, best_counts(board), strict=True)
+            groups = {resource.value: count for resource, count in counts}
+        yield {
+            "step": number,
+            "round": step.before.round,
+            "player": step.before.config.seats[step.before.seat].name,
+            "throw": throws if thrown else None,
+            "told": " ".join(str(one) for one in sentences(step)),
+            "groups": groups,
+            "totals": totals(step.after) if replay.is_over else None,
+        }

@@ -13,13 +13,19 @@ from app.replay.replay import Replay
 from app.session.layout import layout_for_throw
 from app.session.session import Step
 from app.storage.gamefile import state_hash
+from models.layout import TableLayout
 from physics.recording import MadeWith, Recording, layout_hash
 from physics.simulate import MADE_WITH, Simulator
+from physics.throw import Throw
 from rules.messages import Message, Problem
 from rules.pluvionauts import actions
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.setup import draw_setup
 from rules.version import VERSION
+
+MOST_IN_VAIN = 5_000
+"""Frames that are simulated for throws that do not repeat: about a hundred throws. A file may claim
+thousands that never were, in a few bytes; those that repeat were once thrown."""
 
 
 class Verdict(StrEnum):
@@ -90,10 +96,11 @@ def findings(replay: Replay) -> Iterator[Finding]:
     yield _setup(replay)
     number = 0
     with Simulator() as simulator:
+        again = _Again(simulator)
         for place, step in enumerate(replay.steps, 1):
             if isinstance(step.action, actions.Throw):
                 number += 1
-                yield _throw(replay, simulator, step, number, place)
+                yield _throw(replay, again, step, number, place)
     yield from _closing(replay)
 
 
@@ -124,8 +131,30 @@ def _another_version(replay: Replay) -> Message | None:
     return Message.of("It was made by version {made}; this is {here}.", made=made, here=VERSION)
 
 
-def _throw(replay: Replay, simulator: Simulator, step: Step, number: int, play: int) -> Finding:
-    reason, distance = _compare(replay, simulator, step)
+class _Again:
+    """Throws the throws of a game again, the same one on the same table only once, and not without
+    end what does not repeat."""
+
+    def __init__(self, simulator: Simulator) -> None:
+        self._simulator = simulator
+        self._thrown: dict[tuple[TableLayout, tuple[Throw, ...]], Recording] = {}
+        self._left = MOST_IN_VAIN
+
+    def throw(self, layout: TableLayout, recording: Recording) -> Recording | None:
+        """``None``: too many before it did not repeat."""
+        key = layout, recording.throws
+        known = self._thrown.get(key)
+        if known is None:
+            if self._left <= 0:
+                return None
+            known = self._thrown[key] = self._simulator.throw(layout, *recording.throws)
+            if not same(recording, known):
+                self._left -= known.frames
+        return known
+
+
+def _throw(replay: Replay, again: _Again, step: Step, number: int, play: int) -> Finding:
+    reason, distance = _compare(replay, again, step)
     other = _other_maker(step.recording.made_with) if step.recording is not None else None
     return Finding(
         what="throw",
@@ -138,9 +167,7 @@ def _throw(replay: Replay, simulator: Simulator, step: Step, number: int, play: 
     )
 
 
-def _compare(
-    replay: Replay, simulator: Simulator, step: Step
-) -> tuple[Message | None, float | None]:
+def _compare(replay: Replay, thrower: _Again, step: Step) -> tuple[Message | None, float | None]:
     """Why a throw does not repeat (``None``: it does), and how far the dice end apart."""
     assert isinstance(step.action, actions.Throw)
     recording = step.recording
@@ -148,25 +175,31 @@ def _compare(
         return Message.of("The throw carries no recording."), None
     try:
         layout = layout_for_throw(step.before, replay.setup.board)
-        again = simulator.throw(layout, *recording.throws)
+        again = thrower.throw(layout, recording)
     except Problem as problem:
         return Message.of("It cannot be thrown again: {why}", why=problem.message), None
-    apart = _apart(recording, again)
+    apart = _apart(recording, again) if again is not None else None
     read = {die.die: die.pose for die in step.action.dice}
     lay = {die.kind: die.pose for die in recording.rest}
     if not recording.intact:
         return Message.of("The recording was changed after it was made."), apart
     if any(lay.get(die) != pose for die, pose in read.items()):
         return Message.of("The dice were read elsewhere than the recording leaves them."), apart
-    if _content(recording) == _content(again):
-        # A table that is written down in another way since then, but plays the same, is the same.
+    if again is not None and same(recording, again):
         return None, 0.0
     other = _other_maker(recording.made_with)
     if other is not None:
         return other, apart
     if recording.layout_hash != layout_hash(layout):
         return Message.of("The table is not the one it was thrown on."), apart
+    if again is None:
+        return Message.of("Too many before it did not repeat: it was not thrown again."), None
     return Message.of("The recording does not follow from its throw."), apart
+
+
+def same(recording: Recording, again: Recording) -> bool:
+    """A table that is written down in another way since then, but plays the same, is the same."""
+    return _content(recording) == _content(again)
 
 
 def _content(recording: Recording) -> Recording:

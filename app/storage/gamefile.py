@@ -36,8 +36,12 @@ from rules.pluvionauts.state import State
 from rules.version import VERSION
 
 FORMAT_VERSION: Final = 2
-MOST_LINES = 20_000
+MOST_PLAYS = 4_000
+"""That count at once: some eight hundred turns, ten times more than anybody has had."""
 LONGEST_LINE = 100_000
+MOST_GROWTH, SMALLEST = 20, 256_000
+"""A game shrinks to half its size when it is packed: what grows more than so many times, beyond so
+many bytes, was made to fill a memory."""
 ARCHIVE_MEMBER = "game.jsonl"
 ARCHIVE_START = b"PK\x03\x04"
 PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -132,6 +136,8 @@ class GameFile:
 
     def append(self, play: Play) -> None:
         """Saves first, then counts: what is shown as played is on the disk."""
+        if len(self.plays) >= MOST_PLAYS:
+            raise Problem("A game has at most {count} steps: begin a new one.", count=MOST_PLAYS)
         self._write(play)
         self.plays.append(play)
 
@@ -195,8 +201,8 @@ def parse(lines: list[str], name: str) -> GameFile:
     """The game that these lines hold, or a ``Problem`` that says what is wrong with them."""
     if not lines:
         raise Problem("{file} is empty: there is no game in it.", file=name)
-    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-        raise Problem("{file} is too large to be a game.", file=name)
+    if any(len(line) > LONGEST_LINE for line in lines):
+        raise journal.too_large(name)
     header = _header(lines[0], name)
     plays: list[Play] = []
     title = header.title
@@ -209,6 +215,8 @@ def parse(lines: list[str], name: str) -> GameFile:
         if closing is not None:
             raise _damaged(name, number)
         if isinstance(line, Play):
+            if len(plays) >= MOST_PLAYS:
+                raise journal.too_large(name)
             plays.append(line)
         elif isinstance(line, Closing):
             closing = line
@@ -289,18 +297,19 @@ def _damaged(name: str, line: int) -> Problem:
 def _unzipped(data: bytes, name: str) -> list[str]:
     """The lines of a shared game. Only the one member is read, and never more than a game holds:
     other names and paths in the archive mean nothing."""
+    most = min(max(SMALLEST, MOST_GROWTH * len(data)), journal.MAX_BYTES)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if archive.getinfo(ARCHIVE_MEMBER).compress_type not in PACKINGS:
                 raise Problem("{file} is not a game of this program.", file=name)
             with archive.open(ARCHIVE_MEMBER) as member:
-                text = member.read(journal.MAX_BYTES + 1)
+                text = member.read(most + 1)
     except (zipfile.BadZipFile, KeyError, EOFError, RuntimeError, NotImplementedError) as error:
         raise Problem("{file} is not a game of this program.", file=name) from error
     except (zlib.error, ValueError, OSError, OverflowError, struct.error) as error:
         raise Problem("{file} is damaged: it cannot be unpacked.", file=name) from error
-    if len(text) > journal.MAX_BYTES:
-        raise Problem("{file} is too large to be a game.", file=name)
+    if len(text) > most:
+        raise journal.too_large(name)
     try:
         return text.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError as error:

@@ -67,8 +67,12 @@ def _cannot_read(path: Path, reason: Message) -> Problem:
 def _bounded(file: BinaryIO, name: str) -> bytes:
     data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise Problem("{file} is too large to be a game.", file=name)
+        raise too_large(name)
     return data
+
+
+def too_large(name: str) -> Problem:
+    return Problem("{file} is too large to be a game.", file=name)
 
 
 def create(path: Path, first_line: str) -> Journal:
@@ -103,6 +107,8 @@ class Journal:
     def append(self, line: str) -> None:
         """Puts a line on the disk before it returns; a failed write leaves the file as it was."""
         data, descriptor = _encoded(line), self._file.fileno()
+        if self._end + len(data) > MAX_BYTES:
+            raise too_large(self.path.name)  # nobody could open it again
         try:
             self._check()
             self._cut()
