@@ -11,6 +11,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
@@ -83,6 +84,33 @@ class Part:
             os.replace(self.path, self.target)
         else:
             os.unlink(self.path)
+
+
+LAST_DAY = datetime(9999, 12, 30, tzinfo=UTC)
+"""With a day to spare for every time zone."""
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def changed(path: Path) -> datetime:
+    """When a file was last written, as far as a calendar goes; long ago if it is gone."""
+    try:
+        seconds = path.stat().st_mtime
+    except OSError:
+        seconds = 0.0
+    return EPOCH + timedelta(seconds=min(max(seconds, 0.0), (LAST_DAY - EPOCH).total_seconds()))
+
+
+def read_ordinary(path: Path, most: int) -> bytes:
+    """What a file of this program's own holds, or its beginning. A pipe, which nobody may ever
+    write into, and a device, which may never end, are refused with ``OSError``."""
+
+    def at_once(name: str, flags: int) -> int:
+        return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+
+    with open(path, "rb", opener=at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, NOT_ORDINARY.text)
+        return file.read(most)
 
 
 def write_whole(path: Path, data: bytes, *, new: bool = False) -> None:

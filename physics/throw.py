@@ -87,6 +87,8 @@ def outside_the_box(x: float, y: float) -> tuple[float, float]:
 def check_together(throws: Sequence[Throw], lying: Sequence[DieKind]) -> None:
     """Dice thrown with one hand are different dice, apart from each other and not on the table."""
     dice = [throw.die for throw in throws]
+    if not dice and not lying:
+        raise Problem("There is no die to throw.")
     if len({*dice, *lying}) < len(dice) + len(lying):
         raise Problem("Each die can be on the table or in the hand only once.")
     for index, throw in enumerate(throws):

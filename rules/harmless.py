@@ -21,6 +21,11 @@ def acts(letter: str) -> bool:
     return not letter.isprintable() and category(letter) in ACTING and letter not in JOINERS
 
 
+def plain(text: str) -> bool:
+    """Whether a name that somebody gives holds only what can be read."""
+    return not any(map(acts, text))
+
+
 def harmless(text: str) -> str:
     """The same text with ``\\x1b`` for an escape, and so on; ordinary text as it is."""
     if text.isprintable():

@@ -106,9 +106,12 @@ def graphics(picture: Path | None) -> str:
 
 
 def settings() -> str:
-    file = SettingsFile()
+    file, again = SettingsFile(), SettingsFile()
     file.load()
     writable(settings_folder())
+    again.load()
+    if again.notice is not None:  # one that was set aside is of the past
+        raise Problem(again.notice.text, **again.notice.values)
     return str(file.notice) if file.notice else f"in {settings_folder()}"
 
 
@@ -117,6 +120,7 @@ def games() -> str:
 
     writable(data_folder())
     library = Library(data_folder() / "games")
+    library.check()
     kept, damaged = len(library.games()), len(library.damaged())
     free = shutil.disk_usage(data_folder()).free
     if free < LITTLE_ROOM:
@@ -152,7 +156,7 @@ def screen() -> str:
     display = os.environ.get("DISPLAY")
     if not display:
         return "none here: the game itself needs a desktop; throw, simulate, score and demo do not"
-    from app.view.window import screen_size
+    from app.view.screen import screen_size
 
     size = screen_size()
     if size is None:
@@ -165,7 +169,7 @@ def screen() -> str:
 
 
 def sound() -> str:
-    from app.view.window import sound_card
+    from app.view.screen import sound_card
 
     return "found" if sound_card() else "no sound card: the game is silent"
 

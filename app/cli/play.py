@@ -22,6 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     library = Library(data_folder() / "games")
     opened = library.import_game(arguments.file).path if arguments.file else None
+    if arguments.go_on:
+        library.check()
     latest = library.latest() if arguments.go_on else None
     if arguments.go_on and latest is None:
         raise Problem("There is no game to continue; start one with: pluvionauts play")

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from app.session.setup import HUMAN, GameSetup
 from models.layout import BoardKind
+from rules.harmless import plain
 from rules.messages import Message
 from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import Attempts, GameConfig, Mode, SeatConfig
@@ -35,6 +36,11 @@ class Seat(BaseModel):
     name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
     """What somebody typed; empty: the usual name."""
     attempts: Attempts | None = 2
+
+    @field_validator("name")
+    @classmethod
+    def _plain(cls, name: str) -> str:
+        return name if plain(name) else ""
 
 
 class Agreement(BaseModel):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from app.files import remove, write_whole
+from app.files import changed, remove, write_whole
 from app.session.setup import GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import GameFile
 from app.storage.journal import being_played
+from rules.harmless import plain
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts.game import is_over
 from rules.pluvionauts.records import fold_actions
@@ -56,14 +58,33 @@ class Library:
         return sorted(found, key=lambda game: game.played, reverse=True)
 
     def damaged(self) -> list[tuple[Path, Problem]]:
-        """Files that are games by their name only, and what is wrong with them."""
+        """Files that are games by their name only, and what is wrong with them; the folder itself,
+        if nobody can say what is in it."""
         found = []
+        try:
+            self.check()
+        except Problem as problem:
+            found.append((self.folder, problem))
         for path in sorted(self.folder.glob(f"*{gamefile.SUFFIX}")):
             try:
                 self._kept(path)
             except Problem as problem:
                 found.append((path, problem))
         return found
+
+    def check(self) -> None:
+        """A ``Problem`` if the games cannot even be listed."""
+        try:
+            with os.scandir(self.folder):
+                pass
+        except FileNotFoundError:
+            pass  # no game was ever played here
+        except OSError as error:
+            raise Problem(
+                "The games in {folder} cannot be read: {reason}.",
+                folder=str(self.folder),
+                reason=reason_of(error),
+            ) from error
 
     def latest(self) -> KeptGame | None:
         """The game to continue: the one played last that is not over."""
@@ -78,6 +99,8 @@ class Library:
     def rename(self, path: Path, title: str) -> None:
         if not 1 <= len(title.strip()) <= 80:
             raise Problem("A game's name has between 1 and 80 letters.")
+        if not plain(title):
+            raise Problem("A game's name has only letters and signs that can be seen.")
         file = gamefile.open_journal(path)
         try:
             file.rename(title.strip())
@@ -140,7 +163,7 @@ class Library:
             path=path,
             title=file.title,
             created=file.header.created,
-            played=datetime.fromtimestamp(path.stat().st_mtime, file.header.created.tzinfo),
+            played=changed(path),
             setup=file.setup,
             state=_folded(file),
         )

@@ -5,20 +5,42 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+)
 
-from app.files import write_whole
-from app.session.seating import Agreement
+from app.files import read_ordinary, write_whole
+from app.session.seating import LONGEST_NAME, Agreement
 from app.storage.folders import settings_folder
 from models.art import IslandFinish
+from rules.harmless import plain
 from rules.messages import Message, Problem
 from rules.reasons import reason_of
 
 FILE_NAME = "settings.json"
 LARGEST_FILE = 100_000
 
+LARGEST_SIDE = 16_384
+"""Pixels: of a window that graphics drivers still open."""
+
+
+def _side(pixels: int) -> int:
+    return min(max(pixels, 1), LARGEST_SIDE)
+
+
+def _seats(names: list[str]) -> list[str]:
+    """What nobody can be called is not offered."""
+    return [name for name in names if 1 <= len(name) <= LONGEST_NAME and plain(name)]
+
+
+Side = Annotated[int, AfterValidator(_side)]
 Language = Literal["system", "en", "fr"]
 TextSize = Literal["small", "normal", "large", "huge"]
 Quality = Literal["auto", "high", "medium", "light"]
@@ -49,10 +71,10 @@ class Settings(BaseModel):
     thinking: Thinking = "usual"
     """How long computer players take over a turn."""
     full_screen: bool = False
-    window_size: tuple[int, int] = (1280, 720)
+    window_size: tuple[Side, Side] = (1280, 720)
     keys: dict[str, str] = Field(default_factory=dict, max_length=100)
     """Keys that a player has chosen, by action."""
-    names: list[str] = Field(default_factory=list, max_length=12)
+    names: Annotated[list[str], AfterValidator(_seats)] = Field(default_factory=list, max_length=12)
     """Names of earlier players, offered in the next game."""
     last_game: Agreement | None = None
     """What was agreed for the last game; the next one begins with it."""
@@ -79,13 +101,9 @@ class SettingsFile:
 
     def load(self) -> Settings:
         try:
-            if self.path.stat().st_size > LARGEST_FILE:
-                return self._set_aside()
-            text = self.path.read_text("utf-8")
+            data = read_ordinary(self.path, LARGEST_FILE + 1)
         except FileNotFoundError:
             return Settings()
-        except UnicodeDecodeError:
-            return self._set_aside()
         except OSError:
             self.notice = Message.of(
                 "The settings in {path} cannot be read; the usual ones are used.",
@@ -93,9 +111,11 @@ class SettingsFile:
             )
             return Settings()
         try:
-            return Settings.model_validate_json(text)
+            if len(data) <= LARGEST_FILE:
+                return Settings.model_validate_json(data)
         except ValidationError:
-            return self._set_aside()
+            pass
+        return self._set_aside()
 
     def _set_aside(self) -> Settings:
         """Keeps a damaged file under another name and starts afresh."""

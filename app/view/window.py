@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
-    GraphicsPipeSelection,
     GraphicsWindow,
     WindowProperties,
-    load_prc_file_data,
 )
 
 from app.i18n import Translator, system_language
@@ -25,17 +18,16 @@ from app.view.input.actions import Action
 from app.view.input.devices import Devices, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
-from app.view.memory import return_large_blocks
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.png import write_png
+from app.view.screen import open_base
 from app.view.sound import NO_SOUND, Sounds
 from app.view.table.camera import CameraRig
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.ui.drawings import find_drawing
 from app.view.ui.geometry import Size
-from app.view.ui.palette import PLYWOOD
 from app.view.ui.pictures import Pictures
 from app.view.ui.stage import Stage
 from app.view.ui.theme import TEXT_FACTORS
@@ -43,7 +35,6 @@ from models.layout import BoardKind
 from models.sounds import Sound
 from rules.messages import Message, MessageValue, Problem
 
-TITLE = "Pluvionauts"
 TICK = 1 / 60
 IDLE_AFTER = 2.0
 IDLE_TICK = 1 / 30
@@ -60,101 +51,6 @@ REPEATING = frozenset(
     | {Action.PAGE_UP, Action.PAGE_DOWN, Action.FRAME_BACK, Action.FRAME_ON}
     | {action for action in Action if action.value.startswith("camera_")}
 )
-
-
-def configure(size: Size, offscreen: bool, full_screen: bool = False) -> None:
-    """Every setting that Panda3D is given for the game.
-
-    ``gl-force-fbo-color``: pictures of depth alone would get colours, for very old drivers.
-    """
-    display = "p3headlessgl" if offscreen else "pandagl"
-    load_prc_file_data(
-        "pluvionauts",
-        f"""
-        window-title {TITLE}
-        load-display {display}
-        aux-display
-        window-type {"offscreen" if offscreen else "onscreen"}
-        win-size {size.width} {size.height}
-        fullscreen {int(full_screen)}
-        win-fixed-size false
-        dpi-aware true
-        audio-library-name {"p3openal_audio" if sound_card() and not offscreen else "null"}
-        textures-power-2 none
-        gl-force-fbo-color false
-        sync-video true
-        auto-flip true
-        model-cache-dir
-        print-pipe-types false
-        notify-level-ShowBase error
-        notify-level-display fatal
-        notify-level-x11display fatal
-        notify-level-glxdisplay fatal
-        notify-level-windisplay fatal
-        notify-level-audio fatal
-        notify-level-device fatal
-        """,
-    )
-
-
-def sound_card() -> bool:
-    """Whether anything can be heard here. OpenAL would find out too, but complain loudly."""
-    if not sys.platform.startswith("linux"):
-        return True
-    run = Path(os.environ.get("XDG_RUNTIME_DIR", "/nonexistent"))
-    servers = (run / "pulse/native", run / "pipewire-0")
-    cards = Path("/dev/snd").glob("pcm*p")
-    return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
-
-
-@contextmanager
-def hushed() -> Iterator[None]:
-    """Keeps the terminal free of what the libraries below Panda3D write there when a sound card
-    does not answer; the game says it in one sentence."""
-    os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
-    try:
-        terminal = os.dup(2)
-    except OSError:  # started from a desktop, without one
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(terminal)
-        os.close(nowhere)
-
-
-def screen_size() -> Size | None:
-    """The size of the screen that a window would open on, if it answers and offers OpenGL."""
-    load_prc_file_data("probe", "notify-level-x11display fatal\nnotify-level-glxdisplay fatal")
-    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
-    if pipe is None or not pipe.is_valid():
-        return None
-    return Size(pipe.get_display_width(), pipe.get_display_height())
-
-
-def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
-    """A ShowBase with its window, or a sentence on what is missing."""
-    return_large_blocks()
-    configure(size, offscreen, full_screen)
-    if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
-        raise Problem(
-            "There is no screen to show the game on. Start it on a desktop, or use a command that "
-            "needs no screen: throw, simulate, score or demo."
-        )
-    try:
-        with hushed():
-            base = ShowBase()
-    except Exception as error:  # ShowBase raises a bare Exception
-        raise Problem(
-            "The window cannot be opened: the screen or its OpenGL driver does not answer. "
-            "Commands that need no screen still work: throw, simulate, score and demo."
-        ) from error
-    base.set_background_color(*PLYWOOD.unit)
-    return base
 
 
 class Window:

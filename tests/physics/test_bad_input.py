@@ -61,6 +61,11 @@ def test_an_impossible_throw_is_refused_in_one_sentence(changes: Json, words: st
         Throw(**{**dict(GOOD), **changes})
 
 
+def test_without_any_die_there_is_nothing_to_simulate() -> None:
+    with pytest.raises(Problem, match="There is no die to throw"):
+        simulate(TableLayout())
+
+
 def test_dice_are_thrown_apart_and_only_once() -> None:
     with pytest.raises(Problem, match="apart from each other"):
         simulate(TABLE, GOOD, GOOD.model_copy(update={"die": DieKind.MONSOON}))

@@ -128,3 +128,23 @@ def _looks_for_the_asked_button(player: Player, seen: Seen) -> None:
     red, _, blue = picture.get_xel(round(x - 0.1 * seen.size[1]), round(y))
     assert red > 0.9, seen.size
     assert 0.4 < blue < 0.65, "the button that is asked for is orange"
+
+
+def test_doctor_says_no_where_the_game_would(tmp_path: Path) -> None:
+    for options, code in ((["-extension", "GLX"], 1), ([], 0)):
+        with screen(*options) as display:
+            done = subprocess.run(
+                [sys.executable, "-m", "app", "doctor"],
+                env={**os.environ, HOME_VARIABLE: str(tmp_path), "DISPLAY": display},
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+            )
+        assert done.returncode == code, done.stdout
+        assert ("offers no OpenGL" in done.stdout) == (code == 1)
+        assert done.stderr == ""
+
+
+def test_a_window_is_never_larger_than_the_screen(start: Start) -> None:
+    player = start(window_size=(10**12, 10**12))
+    assert player.until_title().size == (2560, 1440)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from pathlib import Path
 
-import platformdirs
-
+from app.files import changed
+from app.storage.folders import documents_folder, usual_folders
 from app.storage.gamefile import SHARED_SUFFIX
 from app.storage.library import KeptGame, Library
 from app.view.hud.banner import seat_picture
@@ -160,7 +160,7 @@ class GamesPage:
         self._try(lambda: self._library.rename(game.path, title))
 
     def _export(self, game: KeptGame) -> None:
-        path = free_path(Path(platformdirs.user_documents_dir()), game.title)
+        path = free_path(documents_folder(), game.title)
 
         def deed() -> None:
             try:
@@ -192,16 +192,7 @@ class GamesPage:
 
 def shared_games() -> list[Path]:
     """Games in the folders where people put files they were sent, the newest first."""
-    folders = dict.fromkeys(
-        Path(folder)
-        for folder in (
-            platformdirs.user_downloads_dir(),
-            platformdirs.user_documents_dir(),
-            platformdirs.user_desktop_dir(),
-            str(Path.home()),
-        )
-    )
-    found = [(_age(path), path) for path in _all_shared(folders)]
+    found = [(changed(path), path) for path in _all_shared(usual_folders())]
     return [path for _, path in sorted(found, reverse=True)][:_MOST_FOUND]
 
 
@@ -211,13 +202,6 @@ def _all_shared(folders: Iterable[Path]) -> Iterable[Path]:
             yield from folder.glob(f"*{SHARED_SUFFIX}")
         except OSError:
             continue
-
-
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 class ImportPage:
@@ -246,7 +230,7 @@ class ImportPage:
             ),
         ]
         for number, path in enumerate(shared_games()):
-            day = datetime.fromtimestamp(_age(path)).strftime("%Y-%m-%d")
+            day = changed(path).astimezone().strftime("%Y-%m-%d")
             button = Button(
                 f"{path.name}  ·  {path.parent}  ·  {day}",
                 lambda path=path: self._bring(path),  # type: ignore[misc]
@@ -260,7 +244,7 @@ class ImportPage:
 
     def _typed(self, text: str) -> None:
         if text:
-            self._bring(Path(text.strip('"')).expanduser())
+            self._bring(Path(os.path.expanduser(text.strip('"'))))
 
     def _bring(self, path: Path) -> None:
         try:

@@ -11,10 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-import platformdirs
-
 from app.replay.player import SPEEDS
 from app.replay.replay import Replay
+from app.storage.folders import pictures_folder, videos_folder
 from app.view.screens.frame import page, setting
 from app.view.screens.games import file_name
 from app.view.table.camera import View
@@ -191,7 +190,7 @@ class ExportPage:
     @property
     def target(self) -> Path:
         """A name in the user's folder that nothing has yet."""
-        folder = Path(platformdirs.user_videos_dir() if self._format else _pictures())
+        folder = videos_folder() if self._format else pictures_folder()
         what = "" if self._whole or self._throw is None else f"-{self._throw}"
         stem = f"{file_name(self._replay.title)}{what}"
         path, number = folder / f"{stem}{self._format}", 2
@@ -233,7 +232,3 @@ class ExportPage:
         view = self._camera
         parts = (view.azimuth, view.elevation, view.distance, *view.target)
         return ",".join(f"{part:.2f}" for part in parts)
-
-
-def _pictures() -> str:
-    return platformdirs.user_pictures_dir()

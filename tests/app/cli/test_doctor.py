@@ -67,6 +67,35 @@ def test_damaged_settings_are_set_aside(
     assert settings.with_name("settings.damaged.json").read_bytes() == b"\xff{"
 
 
+def test_what_the_game_could_not_read_is_no_small_matter(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(doctor, "graphics", lambda picture: "")
+    monkeypatch.setattr(doctor, "screen", str)
+    (own_home / "settings" / "settings.json").mkdir(parents=True)
+    (own_home / "data").mkdir()
+    (own_home / "data" / "games").write_text("")
+    assert main(["doctor"]) == 1
+    said = capsys.readouterr().out
+    assert "settings  PROBLEM: The settings in" in said
+    assert "games     PROBLEM: The games in" in said
+    assert said.count("cannot be read") == 2
+
+
+def test_somebody_without_a_home_is_told_so_by_every_part(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("PLUVIONAUTS_HOME")
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.setattr("pwd.getpwuid", lambda _: {}["home"])
+    monkeypatch.setattr(doctor, "graphics", lambda picture: "")
+    monkeypatch.setattr(doctor, "screen", str)
+    assert main(["doctor"]) == 1
+    assert capsys.readouterr().out.count("PROBLEM: You have no home folder") == 2
+    assert main(["play"]) == 2
+    assert "name another folder in PLUVIONAUTS_HOME" in capsys.readouterr().err
+
+
 def test_json_tells_the_same(monkeypatch: pytest.MonkeyPatch, own_home: Path) -> None:
     result = run_doctor("--json", DISPLAY=":997")
     assert result.returncode == 1, result.stderr

@@ -15,9 +15,11 @@ from app.replay.verify import Verdict, verify
 from app.storage import gamefile
 from physics.recording import Recording
 from physics.simulate import MADE_WITH
+from rules.harmless import harmless
 from rules.messages import Problem
 from tests.app.replay.bad_files import KEPT
 from tests.app.replay.games import WAYS, played
+from tests.app.strange import ACTS, STRANGE
 
 Lines = list[dict[str, Any]]
 
@@ -254,3 +256,40 @@ def test_a_game_of_the_list_can_be_verified_too(tmp_path: Path) -> None:
     path = tmp_path / "kept.game"
     path.write_text("".join(f"{line}\n" for line in gamefile.lines_of(played("normal", 1))))
     assert main(["replay", str(path), "--verify"]) == 0
+
+
+def test_a_recording_without_throws_or_dice_is_one_that_diverged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def without(lines: Lines) -> None:
+        line = recordings(lines)[0]
+        line["recording"] |= {"throws": [], "dice": [], "rest": [], "contacts": []}
+        resealed(line)
+
+    path = edited(shared(tmp_path, "normal"), without)
+    assert main(["replay", str(path), "--verify", "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.err == ""
+    reasons = [one["reason"] for one in json.loads(told.out)["findings"]]
+    assert "It cannot be thrown again: There is no die to throw." in reasons
+
+
+@pytest.mark.parametrize("text", STRANGE.values(), ids=STRANGE.keys())
+def test_made_with_any_text_is_read_out_harmlessly(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+
+    def strange(lines: Lines) -> None:
+        lines[0]["program"] = text
+        for part, line in zip(("game", "bullet", "machine"), recordings(lines), strict=False):
+            line["recording"]["made_with"][part] = text
+            line["recording"]["rest_time"] = 59.0
+            resealed(line)
+
+    path = edited(shared(tmp_path, rounds=2), strange)
+    assert main(["replay", str(path), "--verify"]) == 1
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert told.out.count(harmless(text)) >= 3
+    assert not ACTS.search(told.out)

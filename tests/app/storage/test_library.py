@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from datetime import timedelta, timezone
 from pathlib import Path
 from subprocess import PIPE
 
@@ -18,6 +20,7 @@ from rules.messages import Problem
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
 from tests.app.replay.games import played
+from tests.app.strange import ACTS, STRANGE
 
 
 @pytest.fixture
@@ -181,3 +184,51 @@ def test_a_game_whose_file_was_taken_away_says_so(library: Library) -> None:
     with pytest.raises(Problem, match="cannot be saved"):
         file.rename("Monday")
     file.close()
+
+
+@pytest.mark.parametrize("seconds", [-1.0, 3e11, 1e15, 9e18])
+def test_a_date_beyond_every_calendar_is_still_a_date(
+    library: Library, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not every file system can hold such a date, so that it is told here."""
+    real = Path.stat
+
+    def told(path: Path, **options: bool) -> os.stat_result:
+        found = real(path, **options)
+        if path.suffix != ".game":
+            return found
+        dates = {"st_atime": seconds, "st_mtime": seconds, "st_ctime": seconds}
+        return os.stat_result(tuple(found), dates)
+
+    monkeypatch.setattr(Path, "stat", told)
+    (kept,) = library.games()
+    assert 1970 <= kept.played.year <= 9999
+    for hours in (-14, 14):
+        there = kept.played.astimezone(timezone(timedelta(hours=hours)))
+        assert there.strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize("text", STRANGE.values(), ids=STRANGE.keys())
+def test_a_name_that_would_act_is_refused_where_it_is_given(library: Library, text: str) -> None:
+    (kept,) = library.games()
+    if ACTS.search(text) is None:
+        library.rename(kept.path, text)
+    else:
+        with pytest.raises(Problem, match="only letters and signs that can be seen"):
+            library.rename(kept.path, text)
+        assert library.games()[0].title == "Sunday"
+
+
+def test_games_that_cannot_be_listed_are_not_taken_for_none(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.write_text("")
+    library = Library(folder)
+    with pytest.raises(Problem, match=r"The games in .* cannot be read: not a directory\."):
+        library.check()
+    assert library.games() == []
+    ((path, problem),) = library.damaged()
+    assert path == folder
+    assert "cannot be read" in str(problem)
+    folder.unlink()
+    library.check()
+    assert library.damaged() == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -86,3 +89,42 @@ def test_a_full_disk_keeps_the_old_settings(
         file.save(Settings(volume=0.9))
     assert SettingsFile(tmp_path).load().volume == 0.3
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [os.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/zero")],
+    ids=["a folder", "a pipe", "a device"],
+)
+def test_what_is_no_file_is_neither_waited_for_nor_read_for_ever(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "settings.json"
+    make(path)
+    before = path.lstat()
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.notice is not None
+    assert "cannot be read; the usual ones are used" in str(file.notice)
+    with pytest.raises(Problem, match="cannot be saved"):
+        file.save(Settings())
+    assert path.lstat() == before
+
+
+@pytest.mark.parametrize(
+    ("sizes", "used"),
+    [([10**30, -5], (16_384, 1)), ([0, 10**9], (1, 16_384)), ([1280, 720], (1280, 720))],
+)
+def test_an_absurd_window_costs_no_other_setting(
+    tmp_path: Path, sizes: list[int], used: tuple[int, int]
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"window_size": sizes, "volume": 0.1}))
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings(window_size=used, volume=0.1)
+    assert file.notice is None
+
+
+def test_names_that_nobody_can_have_are_not_offered(tmp_path: Path) -> None:
+    names = ["Ada", "", "B" * 25, "C\x1b[2J", "D\u202e", "Zoé", "\x9b1m"]
+    (tmp_path / "settings.json").write_text(json.dumps({"names": names}))
+    assert SettingsFile(tmp_path).load().names == ["Ada", "Zoé"]

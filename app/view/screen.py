@@ -1,0 +1,159 @@
+"""The screen: what it offers, and the window opened on it, or a sentence on what is missing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    FrameBufferProperties,
+    GraphicsEngine,
+    GraphicsPipe,
+    GraphicsPipeSelection,
+    WindowProperties,
+    load_prc_file_data,
+)
+
+from app.view.memory import return_large_blocks
+from app.view.ui.geometry import Size
+from app.view.ui.palette import PLYWOOD
+from rules.messages import Problem
+
+TITLE = "Pluvionauts"
+
+
+def configure(offscreen: bool, full_screen: bool) -> None:
+    """Every setting that Panda3D is given for the game, but the size of the window.
+
+    ``gl-force-fbo-color``: pictures of depth alone would get colours, for very old drivers.
+    """
+    display = "p3headlessgl" if offscreen else "pandagl"
+    load_prc_file_data(
+        "pluvionauts",
+        f"""
+        window-title {TITLE}
+        load-display {display}
+        aux-display
+        window-type {"offscreen" if offscreen else "onscreen"}
+        fullscreen {int(full_screen)}
+        win-fixed-size false
+        dpi-aware true
+        audio-library-name {"p3openal_audio" if sound_card() and not offscreen else "null"}
+        textures-power-2 none
+        gl-force-fbo-color false
+        sync-video true
+        auto-flip true
+        model-cache-dir
+        print-pipe-types false
+        notify-level-ShowBase error
+        notify-level-display fatal
+        notify-level-x11display fatal
+        notify-level-glxdisplay fatal
+        notify-level-windisplay fatal
+        notify-level-audio fatal
+        notify-level-device fatal
+        """,
+    )
+
+
+def sound_card() -> bool:
+    """Whether anything can be heard here. OpenAL would find out too, but complain loudly."""
+    if not sys.platform.startswith("linux"):
+        return True
+    run = Path(os.environ.get("XDG_RUNTIME_DIR", "/nonexistent"))
+    servers = (run / "pulse/native", run / "pipewire-0")
+    cards = Path("/dev/snd").glob("pcm*p")
+    return "PULSE_SERVER" in os.environ or any(s.exists() for s in servers) or any(cards)
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Keeps the terminal free of what the libraries below Panda3D write there when a sound card
+    does not answer; the game says it in one sentence."""
+    os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
+    try:
+        terminal = os.dup(2)
+    except OSError:  # started from a desktop, without one
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
+def _pipe() -> GraphicsPipe | None:
+    """The way to the screen, if one answers."""
+    pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
+    return pipe if pipe is not None and pipe.is_valid() else None
+
+
+def _within(size: Size, pipe: GraphicsPipe) -> Size:
+    """A window fits on the screen, and not only on the one that it was last seen on."""
+    whole = Size(pipe.get_display_width(), pipe.get_display_height())
+    return Size(
+        min(size.width, whole.width or size.width), min(size.height, whole.height or size.height)
+    )
+
+
+def screen_size() -> Size | None:
+    """The size of the screen that a window would open on, if one does open there: tried for a
+    moment, because a screen may answer and still offer no OpenGL."""
+    load_prc_file_data(
+        "probe",
+        "notify-level-display fatal\nnotify-level-x11display fatal\nnotify-level-glxdisplay fatal",
+    )
+    engine = GraphicsEngine.get_global_ptr()
+    wanted = WindowProperties(size=(64, 64), origin=(0, 0), undecorated=True, foreground=False)
+    with hushed():
+        pipe = _pipe()
+        if pipe is None:
+            return None
+        window = engine.make_output(
+            pipe,
+            "probe",
+            0,
+            FrameBufferProperties.get_default(),
+            wanted,
+            GraphicsPipe.BF_require_window,
+        )
+        if window is None:
+            return None
+        engine.open_windows()
+        opened = window.is_valid()
+        engine.remove_window(window)
+    return Size(pipe.get_display_width(), pipe.get_display_height()) if opened else None
+
+
+def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
+    """A ShowBase with its window, or a sentence on what is missing."""
+    return_large_blocks()
+    if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
+        raise Problem(
+            "There is no screen to show the game on. Start it on a desktop, or use a command that "
+            "needs no screen: throw, simulate, score or demo."
+        )
+    try:
+        with hushed():
+            configure(offscreen, full_screen)
+            # Held until the window is open: a server that its last client leaves begins anew.
+            pipe = None if offscreen else _pipe()
+            width, height = size if pipe is None else _within(size, pipe)
+            load_prc_file_data("size", f"win-size {width} {height}")
+            base = ShowBase()
+            del pipe
+    except Exception as error:  # ShowBase raises a bare Exception
+        raise Problem(
+            "The window cannot be opened: the screen or its OpenGL driver does not answer. "
+            "Commands that need no screen still work: throw, simulate, score and demo."
+        ) from error
+    base.set_background_color(*PLYWOOD.unit)
+    return base
