@@ -7,7 +7,7 @@ only after far longer than any load can make of it. ``test_gates.py`` holds ever
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 Found = TypeVar("Found")
@@ -33,3 +33,14 @@ def until(
 def pause(seconds: float) -> None:
     """For a test that acts at a moment of its choice and is right at any other moment too."""
     time.sleep(seconds)
+
+
+def passing(seconds: float, every: float) -> Iterator[float]:
+    """How much of a stretch of time has passed, from 0 to 1, however often one gets to look: for
+    what moves by the clock by itself, as a hand does."""
+    start = time.monotonic()
+    share = 0.0
+    while share < 1.0:
+        share = min(1.0, (time.monotonic() - start) / seconds)
+        yield share
+        time.sleep(every)

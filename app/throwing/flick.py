@@ -24,9 +24,9 @@ MOMENT = 0.120
 """Seconds that the die is held at the wall while the hand gets faster and faster."""
 FRESH = 0.250
 """Seconds for which a peak counts: what came before was another stroke."""
-LET_GO_AFTER = 0.150
-"""Seconds after the peak in which letting go still throws: a hand opens late, a touch pad later."""
-
+LET_GO_AFTER = 0.220
+"""Seconds after the peak in which letting go still throws: a hand opens late, a touch pad on which
+somebody tapped and dragged tells it later still."""
 
 STEP = 15.0
 """Millimetres: a fast hand may have crossed a corner of the box between two of its places."""
@@ -54,6 +54,10 @@ class Flick:
     def __init__(self, grip: Grip, gain: float = GAIN) -> None:
         self.grip = grip
         self._gain = gain
+        self._gone: Launch | None = None
+        self._begin()
+
+    def _begin(self) -> None:
         self._stroke = Stroke()
         self._inward: list[Velocity] = []
         """The present stroke's velocities, while it goes towards the box."""
@@ -61,11 +65,12 @@ class Flick:
         """Where the hand came over the wall."""
         self._swings_since: float | None = None
         """Since when it has been sweeping on over the box, fast enough for a throw."""
-        self._gone: Launch | None = None
 
     def move(self, time: float, x: float, y: float) -> None:
         if self._gone is not None:
             return
+        if self._stroke.jumps(time, x, y):
+            self._begin()
         stroke = self._stroke
         before = stroke.last if stroke.samples else None
         stroke.add(time, x, y)

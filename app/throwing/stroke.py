@@ -31,6 +31,9 @@ KEPT = 1.0
 """Seconds that a hand's way is remembered."""
 PEN_JUMP = (0.012, 8.0)
 """No hand at rest gets so far (mm) so soon (s): a pen is not set down where it hovered last."""
+LIFTED = (60.0, 12_000.0)
+"""Millimetres, and millimetres a second: no hand does that either. A pen was lifted, and is back
+at another place."""
 
 
 class Sample(NamedTuple):
@@ -73,6 +76,13 @@ class Stroke:
 
     def __init__(self) -> None:
         self.samples: list[Sample] = []
+
+    def jumps(self, time: float, x: float, y: float) -> bool:
+        """Whether no hand could have come there from where it was last."""
+        if not self.samples:
+            return False
+        way, seconds = hypot(x - self.last.x, y - self.last.y), time - self.last.time
+        return way > LIFTED[0] and way > LIFTED[1] * seconds
 
     def add(self, time: float, x: float, y: float) -> None:
         """A place; of several at one time the last counts."""

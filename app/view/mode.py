@@ -40,6 +40,11 @@ class Mode:
     def after_frame(self) -> None:
         """Just after a frame was drawn."""
 
+    @property
+    def follows_hand(self) -> bool:
+        """Whether it counts how exactly the pointer moves now, and when."""
+        return False
+
     def act(self, action: Action) -> bool:
         """An action of the keyboard or gamepad (again while a key repeats)."""
         return False

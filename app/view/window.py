@@ -15,7 +15,8 @@ from app.storage.folders import PICTURES, data_folder
 from app.storage.settings import Settings, SettingsFile
 from app.terminal import complain
 from app.view.input.actions import Action
-from app.view.input.devices import Devices, now
+from app.view.input.closely import now
+from app.view.input.devices import Devices
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
 from app.view.mode import Mode
@@ -268,6 +269,8 @@ class Window:
             self._by_hand = None
 
     def close(self) -> None:
+        self._grabbed = False
+        self._devices.stop()
         self.mode.exit()
         self.mode = Mode()
         if self._table is not None and not self._table.removed:
@@ -315,6 +318,10 @@ class Window:
         return CONTINUE
 
     # Events, from Devices.
+
+    @property
+    def follows_hand(self) -> bool:
+        return self._grabbed and self.mode.follows_hand
 
     def pointer(self, event: PointerEvent) -> None:
         self._quiet_for = 0.0

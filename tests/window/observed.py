@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import socket
 import sys
+from math import cos, radians, sin
 
 from app.cli import main
 from app.throwing.hand import waiting_place
@@ -26,6 +27,9 @@ from app.view.watch.mode import WatchMode
 from app.view.window import CONTINUE, Window
 from rules.hexgrid import centre, slot_centre
 from tests.window.seen import Point, Practice, Seen, Table, Watch
+
+AHEAD = 250.0
+"""Millimetres."""
 
 
 class Observer:
@@ -129,7 +133,19 @@ def _practice(practice: PracticeMode) -> Practice:
         middle=practice.pixel((0.0, 0.0, 0.0)),
         thrown=practice.wishes.die,
         target=str(practice.target or ""),
+        recording=practice.landings[-1].recording if practice.landings else None,
+        layout=practice.landings[-1].layout if practice.landings else None,
+        ahead=_ahead(practice, asker._stand) if isinstance(asker, ThrowAsker) else {},
     )
+
+
+def _ahead(practice: PracticeMode, stand: float) -> dict[int, Point]:
+    x, y, height = waiting_place(stand)
+    spots: dict[int, Point | None] = {}
+    for aside in (-20, 0, 20):
+        turn = radians(stand + 180 - aside)
+        spots[aside] = practice.pixel((x + AHEAD * cos(turn), y + AHEAD * sin(turn), height))
+    return {aside: spot for aside, spot in spots.items() if spot is not None}
 
 
 def _watch(watch: WatchMode) -> Watch:

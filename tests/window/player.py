@@ -212,6 +212,13 @@ class Player:
     def come_back(self) -> None:
         self.do("windowfocus", "--sync", self._window)
 
+    @property
+    def corner(self) -> Point:
+        """Where on the screen the window begins."""
+        told = self.do("getwindowgeometry", "--shell", self._window).split()
+        values = dict(line.split("=") for line in told)
+        return float(values["X"]), float(values["Y"])
+
     # The end.
 
     def close_window(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
+from models.layout import TableLayout
+from physics.recording import Recording
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import State
 
@@ -51,6 +53,12 @@ class Practice(BaseModel):
     thrown: DieKind
     """The die that is thrown there."""
     target: str
+    recording: Recording | None
+    """The last throw, as it is shown."""
+    layout: TableLayout | None
+    """The table as it was before it."""
+    ahead: dict[int, Point]
+    """Where a straight sweep of the hand leads that goes so many degrees to the right."""
 
 
 class Watch(BaseModel):

@@ -8,7 +8,6 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     ButtonHandle,
     ButtonThrower,
-    ClockObject,
     GraphicsWindow,
     InputDevice,
     KeyboardButton,
@@ -17,6 +16,7 @@ from panda3d.core import (
 )
 
 from app.view.input.actions import Action
+from app.view.input.closely import AskedOften, CloseWatch, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import GAMEPAD
 
@@ -36,6 +36,10 @@ _MENU_STICK = {
 
 
 class Listener(Protocol):
+    @property
+    def follows_hand(self) -> bool:
+        """Whether every move of the pointer counts, and when it was."""
+
     def pointer(self, event: PointerEvent) -> None: ...
     def key(self, event: KeyEvent) -> None: ...
     def typed(self, text: str) -> None: ...
@@ -51,6 +55,8 @@ class Devices:
         self._at: tuple[float, float] | None = None
         self._pads: list[InputDevice] = []
         self._pushed: dict[Action, float] = {}
+        self._asked_often: AskedOften | None = None
+        self._watch: CloseWatch | None = None
         base.disable_mouse()
         if base.mouseWatcherNode is None:
             return
@@ -85,6 +91,7 @@ class Devices:
             elif not repeat:
                 kind = PointerKind.PRESS if down else PointerKind.RELEASE
                 self._listener.pointer(PointerEvent(kind, x, y, _MOUSE[name], 0, time))
+                self._watch_closely(self._listener.follows_hand)
             return
         self._listener.key(
             KeyEvent(
@@ -101,17 +108,40 @@ class Devices:
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return
+        self._watch_closely(self._listener.follows_hand)
+        if self._watch is not None:
+            for time, *at in self._watch.moves():
+                self._move(at[0], at[1], time)
+        else:
+            self._look(window)
+        if self._pads and seconds:
+            self._poll_sticks(seconds)
+
+    def stop(self) -> None:
+        """The window closes."""
+        self._watch_closely(False)
+
+    def _look(self, window: GraphicsWindow) -> None:
         pointer = window.get_pointer(0)
         if pointer.get_in_window() or self._held(*(MouseButton.button(n) for n in range(3))):
-            at = (pointer.get_x(), pointer.get_y())
-            if at != self._at:
-                self._at = at
-                self._listener.pointer(PointerEvent(PointerKind.MOVE, *at, time=now()))
+            self._move(pointer.get_x(), pointer.get_y(), now())
         elif self._at is not None:
             self._at = None
             self._listener.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
-        if self._pads and seconds:
-            self._poll_sticks(seconds)
+
+    def _move(self, x: float, y: float, time: float) -> None:
+        if (x, y) != self._at:
+            self._at = (x, y)
+            self._listener.pointer(PointerEvent(PointerKind.MOVE, x, y, time=time))
+
+    def _watch_closely(self, wanted: bool) -> None:
+        window = self._base.win
+        if wanted and self._watch is None and isinstance(window, GraphicsWindow):
+            self._asked_often = self._asked_often or AskedOften(window)
+            self._watch = self._asked_often.watch()
+        elif not wanted and self._watch is not None:
+            self._watch.stop()
+            self._watch = None
 
     # Gamepads.
 
@@ -152,8 +182,3 @@ class Devices:
             if self._pushed[action] <= 0:
                 self._pushed[action] = _NEXT_REPEAT
                 self._listener.button(action, True)
-
-
-def now() -> float:
-    """Seconds on the clock that pointer events carry."""
-    return ClockObject.get_global_clock().get_real_time()

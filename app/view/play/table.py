@@ -168,6 +168,10 @@ class TableMode(Mode):
             return self.skip()
         return self._move_camera(action) or (self._asker is not None and self._asker.act(action))
 
+    @property
+    def follows_hand(self) -> bool:
+        return self._asker is not None and self._asker.in_hand
+
     # The eye.
 
     def beside_panels(self, view: View) -> View:

@@ -10,7 +10,7 @@ from app.throwing.meter import Meter, MeterPhase, MeterSpeed
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
-from app.view.input.devices import now
+from app.view.input.closely import now
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.grasp import Grasp, gain_at
 from app.view.play.views import overview, throwing_view
@@ -43,6 +43,11 @@ class Asker:
     def in_sight(self) -> Point | None:
         """What must be seen however the eye is moved."""
         return None
+
+    @property
+    def in_hand(self) -> bool:
+        """Somebody holds a die: whatever the pointer does now may be a throw."""
+        return False
 
     def begin(self) -> None:
         """Shows what can be chosen."""
@@ -87,6 +92,10 @@ class ThrowAsker(Asker):
     @property
     def in_sight(self) -> Point:
         return waiting_place(self.play.scene.rig.goal.azimuth - 90.0)
+
+    @property
+    def in_hand(self) -> bool:
+        return self._grasp is not None
 
     def begin(self) -> None:
         self.play.scene.rig.go(self.home(self.play.scene.rig.goal.azimuth))

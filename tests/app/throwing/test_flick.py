@@ -188,6 +188,20 @@ def test_a_pen_set_down_beside_where_it_hovered_has_not_moved() -> None:
     assert flick.release() is None
 
 
+@given(PHASES, st.floats(-250, 250), st.floats(-100, 250))
+def test_a_pen_that_was_lifted_and_is_back_elsewhere_has_not_thrown(
+    phase: float, x: float, y: float
+) -> None:
+    flick = Flick(GRIP)
+    for step in range(30):
+        flick.move((step + phase) / 250, 0.0, -220.0)
+    for step in range(30):
+        flick.move(0.12 + (step + phase) / 250, x, y)
+    flick.silent_until(0.5)
+    assert flick.flies is None
+    assert flick.release() is None
+
+
 @pytest.mark.parametrize("rate", [60, 144, 500])
 def test_a_curved_stroke_leaves_along_its_end_and_rolls_to_its_side(rate: int) -> None:
     left, straight, right = (
