@@ -62,8 +62,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 	@$(call COVERED,physics,95)
 	@$(call COVERED,app,90)
 
-soak: setup ## the long run, for a night: 100,000 spoiled files; SOAK="--files 5000" for a shorter one
+soak: setup ## the long run, for a night: 100,000 spoiled files (SOAK="--files 5000" for fewer), 100,000 rounds resolved twice
 	@$(BIN)/python -m tests.fuzz --files 100000 $(SOAK)
+	@$(BIN)/python -m tests.rules.montgolfiere.compare --rounds 100000
 
 translations: setup ## collect the texts and build the French catalogue
 	@$(BIN)/python packaging/translations.py

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from rules.messages import Message
 from rules.strict import Strict
@@ -85,3 +86,8 @@ class Standing(NamedTuple):
     """By seat."""
     winners: tuple[int, ...]
     """Who has won, or would win now; several share."""
+
+
+def seal(adapter: TypeAdapter[S], state: S) -> str:
+    """A digest of a state, by which two programs can tell that they agree."""
+    return sha256(adapter.dump_json(state)).hexdigest()

@@ -47,20 +47,27 @@ class Message(BaseModel):
         return text.format(**{name: filled(value) for name, value in self.values.items()})
 
 
-def listed(names: Sequence[str]) -> MessageValue:
+def listed(names: Sequence[MessageValue]) -> MessageValue:
     """Names as a value of a message: Ada, Ben and Cleo."""
     *others, last = names
     if not others:
         return last
-    return Message.of("{names} and {last}", names=", ".join(others), last=last)
+    return Message.of("{names} and {last}", names=_in_a_row(others), last=last)
 
 
-def either(names: Sequence[str]) -> MessageValue:
+def either(names: Sequence[MessageValue]) -> MessageValue:
     """Names as a value of a message: Ada, Ben or Cleo."""
     *others, last = names
     if not others:
         return last
-    return Message.of("{names} or {last}", names=", ".join(others), last=last)
+    return Message.of("{names} or {last}", names=_in_a_row(others), last=last)
+
+
+def _in_a_row(names: Sequence[MessageValue]) -> MessageValue:
+    row, *others = names
+    for name in others:
+        row = Message.of("{names}, {last}", names=row, last=name)
+    return row
 
 
 def in_points(count: int) -> Message:

@@ -16,13 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
 from rules.box.bits import indices
-from rules.game import Decision, Outcome, Standing, ThrowAsked
+from rules.game import Decision, Outcome, Standing, ThrowAsked, seal
 from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction, Message, in_points
 from rules.poses import Settled
@@ -235,4 +234,4 @@ def _state_adapter() -> TypeAdapter[State]:
 
 def digest(state: State) -> str:
     """A seal of the state, by which two programs can tell that they agree."""
-    return sha256(_state_adapter().dump_json(state)).hexdigest()
+    return seal(_state_adapter(), state)

@@ -25,7 +25,7 @@ def test_without_a_command_the_help_lists_all(capsys: pytest.CaptureFixture[str]
     assert main([]) == 0
     shown = capsys.readouterr().out
     for command in COMMANDS:
-        assert f"    {command} " in shown
+        assert f"\n    {command}" in shown
 
 
 @pytest.mark.parametrize("command", COMMANDS)
