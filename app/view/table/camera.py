@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import cos, radians, sin, tan
+from math import asin, cos, degrees, radians, sin, tan
 
 from app.easing import eased
+from models.dimensions import RIM_TOP_Z
 
 Point = tuple[float, float, float]
 
@@ -61,10 +62,13 @@ PRESETS: dict[Preset, View] = {
     Preset.SEAT: View(),
     Preset.TOP: View(target=(0.0, 0.0, 0.0), elevation=89.0, distance=560.0),
     Preset.CLOSE: View(target=(0.0, -25.0, 0.0), elevation=34.0, distance=300.0),
-    Preset.RIM: View(target=(0.0, 10.0, 4.0), elevation=12.0, distance=330.0),
+    Preset.RIM: View(target=(0.0, 10.0, 4.0), elevation=14.0, distance=330.0),
 }
 
-MIN_ELEVATION, MAX_ELEVATION = 9.0, 89.0
+MIN_ELEVATION, MAX_ELEVATION = 14.0, 89.0
+"""From lower the horizon would come into sight, and with it the end of the table."""
+LOWEST_EYE = RIM_TOP_Z + 14.0
+"""Millimetres above the floor of the box: nobody looks through its walls."""
 MIN_DISTANCE, MAX_DISTANCE = 120.0, 900.0
 ROAM = 200.0
 """How far from the centre the target may be moved."""
@@ -72,12 +76,15 @@ ROAM = 200.0
 
 def clamped(view: View) -> View:
     x, y, z = view.target
+    z = min(max(z, -5.0), 80.0)
+    distance = min(max(view.distance, MIN_DISTANCE), MAX_DISTANCE)
+    over_the_rim = degrees(asin((LOWEST_EYE - z) / distance))
     return replace(
         view,
-        target=(min(max(x, -ROAM), ROAM), min(max(y, -ROAM), ROAM), min(max(z, -5.0), 80.0)),
+        target=(min(max(x, -ROAM), ROAM), min(max(y, -ROAM), ROAM), z),
         azimuth=(view.azimuth + 180) % 360 - 180,
-        elevation=min(max(view.elevation, MIN_ELEVATION), MAX_ELEVATION),
-        distance=min(max(view.distance, MIN_DISTANCE), MAX_DISTANCE),
+        elevation=min(max(view.elevation, MIN_ELEVATION, over_the_rim), MAX_ELEVATION),
+        distance=distance,
     )
 
 

@@ -35,7 +35,7 @@ from rules.poses import Pose
 _SETTLE = 0.12
 """Seconds the camera must stand still before a picture is begun that takes several frames."""
 _DIE_EXTENT = DIE_EDGE / 2 - 1.2
-_APERTURE = 2.4
+APERTURE = 2.4
 """Radius of the lens through which finished pictures are seen, in millimetres."""
 _CLOSE_UP = (300.0, 430.0)
 """Distances of the eye at which the lens is wide open, and up to which it is open at all."""
@@ -317,7 +317,7 @@ class TableScene:
             return None
         width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
         wide, _ = fields_of_view(view.field, width / max(1, height))
-        return Lens(_APERTURE * min(share, 1.0), view.distance, NEAR, FAR, wide)
+        return Lens(APERTURE * min(share, 1.0), view.distance, NEAR, FAR, wide)
 
     def after_frame(self) -> None:
         self._picture.rest()

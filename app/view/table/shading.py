@@ -9,6 +9,15 @@ from pathlib import Path
 from panda3d.core import Shader
 
 from app.view.table import light
+from models.dimensions import (
+    LONG_WALL_APOTHEM,
+    RIM_GAP,
+    RIM_OVERHANG,
+    RIM_TOP_Z,
+    SHORT_WALL_APOTHEM,
+    WALL_HEIGHT,
+    WALL_THICKNESS,
+)
 
 FOLDER = Path(__file__).parent / "shaders"
 _PREFIX = "#version 330\n"
@@ -23,6 +32,13 @@ _CONSTANTS: dict[str, str] = {
     "OPENNESS_PIXELS": str(OPENNESS_PIXELS),
     "HEIGHT_TOP": str(HEIGHT_TOP),
     "HEIGHT_RANGE": str(HEIGHT_RANGE),
+    "LONG_WALL_APOTHEM": str(LONG_WALL_APOTHEM),
+    "SHORT_WALL_APOTHEM": str(SHORT_WALL_APOTHEM),
+    "WALL_THICKNESS": str(WALL_THICKNESS),
+    "RIM_OVERHANG": str(RIM_OVERHANG),
+    "RIM_TOP": str(RIM_TOP_Z),
+    "RIM_GAP": str(RIM_GAP),
+    "WALL_HEIGHT": str(WALL_HEIGHT),
     "WINDOW_AZIMUTH": f"{radians(light.WINDOW_AZIMUTH):.6f}",
     "WINDOW_HALF_WIDTH": f"{radians(light.WINDOW_HALF_WIDTH):.6f}",
     "WINDOW_LOW_SINE": f"{sin(radians(light.WINDOW_LOW)):.6f}",

@@ -17,7 +17,8 @@ from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.placement import about_z, island_name
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
-from models.layout import IslandPiece, TableLayout
+from app.view.table.shading import OPENNESS_PIXELS, OPENNESS_SPAN
+from models.layout import BoardKind, IslandPiece, TableLayout
 from models.tables import random_table
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.components import TILES, DieKind, Terrain
@@ -181,6 +182,20 @@ def main() -> None:
     while scene.needs_redraw:
         frame()
     seen["rows_change"] = float(np.abs(shown() - at_once).max())
+
+    # The wall before the window keeps its light from the foot.
+    scene.clear(BoardKind.FLAT)
+    picture()
+    openness = scene._daylight.openness
+    base.graphics_engine.extract_texture_data(openness, base.win.gsg)
+    texels = np.frombuffer(bytes(openness.get_ram_image_as("RGB")), np.uint8)
+    window = texels.reshape(OPENNESS_PIXELS, OPENNESS_PIXELS, 3)[..., 1].astype(float)
+    across, along = (
+        slice(*(round((edge / OPENNESS_SPAN + 0.5) * OPENNESS_PIXELS) for edge in edges))
+        for edges in ((-110, -60), (-40, 40))
+    )
+    foot = window[along, across]
+    seen["foot_rise"] = float(foot[:, -8:].mean() - foot[:, :8].mean())
     print(json.dumps(seen))
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from app.view.table.camera import (
+    LOWEST_EYE,
     MAX_DISTANCE,
     MAX_ELEVATION,
     MIN_DISTANCE,
@@ -72,6 +73,16 @@ def test_orbit_and_zoom_stay_within_limits() -> None:
     assert rig.view.distance == MAX_DISTANCE
     assert rig.update(0.1)
     assert not rig.update(0.1)
+
+
+@pytest.mark.parametrize("distance", [MIN_DISTANCE, 200.0, 330.0, MAX_DISTANCE])
+def test_nobody_looks_from_below_the_rim_or_at_the_end_of_the_table(distance: float) -> None:
+    for start in (View(), *PRESETS.values()):
+        rig = CameraRig(replace(start, distance=distance))
+        rig.orbit(0.0, -200.0)
+        assert rig.view.position[2] >= LOWEST_EYE - 1e-6
+        for across in (-1.0, 0.0, 1.0):
+            assert Eye(rig.view, 16 / 9).ray((across, 1.0)).at_height(TABLE_TOP_Z) is not None
 
 
 def test_a_glide_ends_at_its_view_and_turns_the_short_way() -> None:

@@ -44,6 +44,11 @@ def test_the_picture_is_as_pale_as_a_photograph(seen: dict[str, list[float]]) ->
         assert lightness > 0.60
 
 
+def test_the_light_grows_away_from_the_wall_before_the_window(seen: dict[str, float]) -> None:
+    """Thin as it is: steps of the light's way jumped over it here and there, and left it noisy."""
+    assert seen["foot_rise"] > 60
+
+
 def test_a_die_covers_its_cell_and_throws_a_shadow(seen: dict[str, float]) -> None:
     assert seen["die_change"] > 15
     assert 0.3 < seen["shadow"] < 0.93
