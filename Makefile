@@ -1,7 +1,7 @@
 # Everything a player or a developer does from a clone. `make help` lists the targets.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PYTHON ?= $(shell packaging/choose-python.sh)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
@@ -10,7 +10,7 @@ POOLTOOL := out/pooltool/bin/python
 BEGAN := $(shell date +%s)
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models translations help play test setup system lint format types layers audit pytest coverage soak bench figures constraints package package-test pictures clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage second-python soak bench figures constraints package package-test pictures clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -19,7 +19,7 @@ play: setup ## set everything up and open the game
 	@packaging/system-packages.sh play
 	@$(BIN)/pluvionauts play
 
-test: setup system lint types layers audit pytest coverage ## everything that CI runs
+test: setup system lint types layers audit pytest coverage second-python ## everything that CI runs
 	@echo "make test took $$(( $$(date +%s) - $(BEGAN) )) seconds"
 
 setup: $(STAMP)
@@ -65,6 +65,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 soak: setup ## the long run, for a night: 100,000 spoiled files (SOAK="--files 5000" for fewer), 100,000 rounds resolved twice
 	@$(BIN)/python -m tests.fuzz --files 100000 $(SOAK)
 	@$(BIN)/python -m tests.rules.montgolfiere.compare --rounds 100000
+
+second-python: setup ## the quick part of the tests with another Python, where there is one
+	@packaging/second-python.sh $(BIN)/python
 
 translations: setup ## collect the texts and build the French catalogue
 	@$(BIN)/python packaging/translations.py

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Installs Debian packages where that may be done, or says which are missing:
-#   packaging/system-packages.sh venv | play | test | package | root
+#   packaging/system-packages.sh venv | compile | play | test | package | root [PYTHON'S VERSION]
 set -euo pipefail
+python=python${2:-3.11}
 build=(binutils gcc libc6-dev libpython3.11)
 case ${1:-} in
-  venv) packages=(python3.11-venv); need="setting up needs" ;;
+  venv) packages=("$python-venv"); need="setting up needs" ;;
+  compile) packages=(g++ "$python-dev"); need="compiling PyBullet needs" ;;
   play) packages=(libgl1 libx11-6); need="the game's window needs" ;;
   test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool "${build[@]}"); need="the tests need" ;;
   package) packages=("${build[@]}"); need="building the program needs" ;;
   root) packages=(xvfb xauth xdotool debootstrap desktop-file-utils man-db); need="trying the built program needs" ;;
-  *) echo "usage: $0 venv|play|test|package|root" >&2; exit 2 ;;
+  *) echo "usage: $0 venv|compile|play|test|package|root" >&2; exit 2 ;;
 esac
 
 say() { echo "pluvionauts: $*" >&2; exit 2; }
