@@ -197,8 +197,8 @@ def _in_words(view: State, action: Action, tows: Sequence[tuple[Cell, Cell]]) ->
         case TakeBack():
             return Message.of("Take back the marked airship: the other one guards more.")
         case Moor(moor=moor):
-            return Message.of("Moor it.") if moor else Message.of("Let it be.")
+            return Message.of("Take it on your ropes.") if moor else Message.of("Let it be.")
         case EndNavigation():
-            return Message.of("End this navigation.")
+            return Message.of("Finish this flight.")
         case _:
             return Message.of("Go on.")

@@ -26,7 +26,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.BoxFilled(first=first):
             return Message.of("The box is filled; {name} begins.", name=seats[first].name)
         case happened.AirshipTakenBack():
-            return Message.of("The airship goes back into the hand.")
+            return Message.of("An airship is taken back from the board.")
         case happened.DieRead(die=die, face=face, cells=cells):
             where = (
                 Message.of("on one cell")
@@ -54,7 +54,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.BalloonPlaced(cell=cell):
             return Message.of("The balloon is over {place}.", place=place_name(step.before, cell))
         case happened.FaceChosen(value=value):
-            return Message.of("Chosen: {value} movement points.", value=value)
+            return Message.of("Chosen: {value} points.", value=value)
         case happened.Moved(path=path, cost=cost):
             if not path:
                 return Message.of("The balloon stays.")
@@ -63,8 +63,8 @@ def _told(event: happened.Event, step: Step) -> Message | None:
             )
         case happened.Moored(cargo=cargo):
             if cargo is Cargo.ISLAND:
-                return Message.of("Moors the island below.")
-            return Message.of("Moors the cloud below.")
+                return Message.of("Takes the island below on the ropes.")
+            return Message.of("Takes the cloud below on the ropes.")
         case happened.DieTurnedOver(before=before, after=now):
             return Message.of(
                 "The die turns over from {before} to {after}.",
@@ -93,7 +93,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.AirshipLanded(cell=cell):
             return Message.of("The airship lands: {place}.", place=place_name(after, cell))
         case happened.AirshipKept():
-            return Message.of("No free island below: the airship stays in the hand.")
+            return Message.of("No free island below: no airship lands this turn.")
         case happened.TurnLost():
             return Message.of("The last attempt failed: the turn is over.")
         case happened.EndTriggered():

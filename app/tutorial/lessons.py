@@ -15,10 +15,10 @@ from app.session.session import Step
 from app.session.setup import GameSetup
 from app.storage.gamefile import Play
 from app.tutorial.boards import PUPIL, filled_box, landed, lesson_setup, missed
-from rules.hexgrid import CELL_INDEX, Cell
+from rules.hexgrid import CELL_INDEX, Cell, Slot
 from rules.messages import Message
 from rules.pluvionauts import events as happened
-from rules.pluvionauts.actions import ChooseCell
+from rules.pluvionauts.actions import Anchor, ChooseCell, Move, Tow
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import Animal, CloudKind, FaceSymbol, Terrain
 from rules.pluvionauts.score import RESOURCES, best_counts
@@ -60,6 +60,8 @@ class Task:
     failed: Deed = turn_is_over
     marked: tuple[Cell, ...] = ()
     """Cells to point out."""
+    tells_how: bool = False
+    """It says itself how to throw."""
     for_you: bool = False
     """The die is thrown for the pupil, to lie between cells."""
 
@@ -166,12 +168,19 @@ def turned_told(step: Step) -> Message:
     for event in step.events:
         if isinstance(event, happened.DieTurnedOver):
             return Message.of(
-                "Moored! The die turned over: {before} became {after}, and the island hangs on "
-                "your ropes.",
-                before=event.before.value,
+                "The island hangs on your ropes, and the die turned over: {after} is how far you "
+                "may tow it.",
                 after=event.after.value,
             )
-    return Message.of("Moored!")
+    return Message.of("The island hangs on your ropes.")
+
+
+def goal_told(step: Step) -> Message:
+    return Message.of(
+        "Now {count} cows graze together. Every island you gather so counts at the end, and a "
+        "secret mission says which animal and which plant are yours.",
+        count=cows(step.after),
+    )
 
 
 def herd_told(step: Step) -> Message:
@@ -265,6 +274,17 @@ def _plains(names: Names, before: Sequence[Play]) -> Table:
     return lesson_setup(names), [filled_box(dict.fromkeys(middle, Terrain.PLAIN), {}, seed=6)]
 
 
+def _on_the_ropes(names: Names, before: Sequence[Play]) -> Table:
+    """The lonely plain hangs below the balloon already, and the gap among the other plains is free:
+    its cloud was anchored far away in an earlier round."""
+    setup = lesson_setup(names)
+    far, behind = Cell(3, -3), Cell(3, -2)
+    plays = landed(setup, [_HERD_BOX], _GAP, 2)
+    deeds = (Move(to=_GAP), Tow(to=far), Anchor(slot=Slot.between(far, behind)))
+    plays += [Play(action=deed) for deed in deeds]
+    return setup, [*landed(setup, plays, _LONELY, 3), Play(action=Move(to=_LONELY))]
+
+
 def _lonely_plain(names: Names, before: Sequence[Play]) -> Table:
     setup = lesson_setup(names)
     return setup, landed(setup, [_HERD_BOX], Cell(-2, 1), 3)
@@ -288,6 +308,24 @@ def _last_turn(names: Names, before: Sequence[Play]) -> Table:
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
+        "goal",
+        Message.of("What you fly for"),
+        "panels/animal_cow",
+        (
+            Task(
+                Message.of(
+                    "Gather cows that touch! A lonely plain hangs on the ropes of your balloon. "
+                    "Press on the marked cell and tow it there, to the other cows."
+                ),
+                joined_the_herd,
+                goal_told,
+                _on_the_ropes,
+                again=Message.of("It did not reach the other plains. Once more."),
+                marked=(_GAP,),
+            ),
+        ),
+    ),
+    Lesson(
         "throw",
         Message.of("The throw"),
         "panels/face_balloon_3",
@@ -301,51 +339,7 @@ LESSONS: tuple[Lesson, ...] = (
                 has_landed,
                 face_told,
                 _fresh,
-            ),
-        ),
-    ),
-    Lesson(
-        "attempts",
-        Message.of("The second attempt"),
-        "panels/face_airship_0",
-        (
-            Task(
-                Message.of(
-                    "A die that leaves the box does not count. Try it: throw the die over the box, "
-                    "or so softly that it falls in front of it."
-                ),
-                has_missed,
-                says(Message.of("Off the board. In each turn you have two attempts.")),
-                _two_attempts,
-                again=Message.of("It stayed in the box. Throw much harder, or much more softly."),
-                failed=has_landed,
-            ),
-            Task(
-                Message.of("Throw again, and this time into the box."),
-                has_landed,
-                says(
-                    Message.of(
-                        "The second attempt counts. Had it failed too, your turn would be over."
-                    )
-                ),
-                again=Message.of("Both attempts failed, so the turn is over. Once more."),
-            ),
-        ),
-    ),
-    Lesson(
-        "between",
-        Message.of("Between cells"),
-        "panels/terrain_plain",
-        (
-            Task(
-                Message.of(
-                    "This die came to rest over several cells. Every cell that it covers by more "
-                    "than a tenth glows. Choose where your balloon is."
-                ),
-                chose_a_cell,
-                says(Message.of("There your balloon is. The number on the die stays as it is.")),
-                _plains,
-                for_you=True,
+                tells_how=True,
             ),
         ),
     ),
@@ -369,7 +363,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "tow",
         Message.of("Tow an island"),
-        "panels/animal_cow",
+        "panels/terrain_forest",
         (
             Task(
                 Message.of("Your balloon is beside a lonely plain. Fly onto the marked island."),
@@ -424,6 +418,51 @@ LESSONS: tuple[Lesson, ...] = (
                 _beside(Cell(-1, 1), 3),
                 marked=(_FOG,),
                 again=Message.of("No fog beside an island yet. Fly onto the marked cloud."),
+            ),
+        ),
+    ),
+    Lesson(
+        "attempts",
+        Message.of("The second attempt"),
+        "panels/face_airship_0",
+        (
+            Task(
+                Message.of(
+                    "A die that leaves the box does not count. Try it: throw the die over the box, "
+                    "or so softly that it falls in front of it."
+                ),
+                has_missed,
+                says(Message.of("Off the board. In each turn you have two attempts.")),
+                _two_attempts,
+                again=Message.of("It stayed in the box. Throw much harder, or much more softly."),
+                failed=has_landed,
+            ),
+            Task(
+                Message.of("Throw again, and this time into the box."),
+                has_landed,
+                says(
+                    Message.of(
+                        "The second attempt counts. Had it failed too, your turn would be over."
+                    )
+                ),
+                again=Message.of("Both attempts failed, so the turn is over. Once more."),
+            ),
+        ),
+    ),
+    Lesson(
+        "between",
+        Message.of("Between cells"),
+        "panels/terrain_plain",
+        (
+            Task(
+                Message.of(
+                    "This die came to rest over several cells. Every cell that it covers by more "
+                    "than a tenth glows. Choose where your balloon is."
+                ),
+                chose_a_cell,
+                says(Message.of("There your balloon is. The number on the die stays as it is.")),
+                _plains,
+                for_you=True,
             ),
         ),
     ),

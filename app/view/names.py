@@ -50,3 +50,12 @@ def mission_lines(name: str) -> tuple[Message, Message]:
         Message.of("Largest plantation of {plants}", plants=PLANTS[mission.plantation]),
         Message.of("Largest herd of {animals}", animals=ANIMALS[mission.herd]),
     )
+
+
+def airships_out(out: int, of: int) -> Message:
+    """Where a seat's airships are; in a duel it has two."""
+    if out == 0:
+        return Message.of("no airship on the board")
+    if of == 1:
+        return Message.of("airship on the board")
+    return Message.of("{out} of {of} airships on the board", out=out, of=of)

@@ -131,9 +131,9 @@ _ASKED = {
     Phase.TAKE_BACK: "{name}, take back one of your airships.",
     Phase.CHOOSE_WEATHER_CELL: "{name}, choose the cell of the {die}.",
     Phase.CHOOSE_CELL: "{name}, your balloon is between cells: choose one of them.",
-    Phase.CHOOSE_FACE: "{name}, the airship is up: choose your movement points.",
+    Phase.CHOOSE_FACE: "{name}, the airship is up: choose how far you may fly.",
     Phase.MOVE: "{name}, fly up to {points}, or stay.",
-    Phase.MOOR: "{name}, moor what is below you, or let it be.",
+    Phase.MOOR: "{name}, take what is below you on your ropes, or let it be.",
     Phase.ANCHOR: "{name}, anchor the cloud in a free slot.",
     Phase.GAME_OVER: "The game is over.",
 }

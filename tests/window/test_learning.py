@@ -43,12 +43,16 @@ def practising(player: Player, throws: int) -> Practice:
     return seen.practice
 
 
-def test_the_tutorial_begins_with_a_flick_and_goes_on_tomorrow(start: Start) -> None:
+def test_the_tutorial_begins_with_the_goal_and_a_flick_and_goes_on_tomorrow(start: Start) -> None:
     player = start()
     player.until_title()
     player.choose("tutorial")
+    seen = until_lesson(player, "goal")
+    assert "Lesson 1 of 8" in seen.texts
+    player.click(seen.play.choices[str(Cell(-1, 0))])
+    assert any("cows graze together" in text for text in until_over(player).texts)
+    player.choose("next")
     seen = until_lesson(player, "throw")
-    assert "Lesson 1 of 7" in seen.texts
     for _ in range(6):
         assert seen.play.die is not None
         assert seen.play.middle is not None
@@ -60,14 +64,14 @@ def test_the_tutorial_begins_with_a_flick_and_goes_on_tomorrow(start: Start) -> 
             break
     assert any("It stopped in the box" in text for text in until_over(player).texts)
     player.choose("next")
-    until_lesson(player, "attempts")
-    assert player.settings.finished_lessons == ["throw"]
+    until_lesson(player, "pilot")
+    assert player.settings.finished_lessons == ["goal", "throw"]
     player.kill()
 
     again = start()
     again.until_title()
     again.choose("tutorial")
-    until_lesson(again, "attempts")
+    until_lesson(again, "pilot")
     again.choose("menu")
     again.until_page("pause")
     again.choose("leave")
@@ -78,12 +82,12 @@ def test_the_tutorial_begins_with_a_flick_and_goes_on_tomorrow(start: Start) -> 
 
 
 def test_towing_is_learnt_by_mouse_and_the_lessons_chosen_from_a_list(start: Start) -> None:
-    player = start(finished_lessons=["throw", "attempts", "between", "pilot"])
+    player = start(finished_lessons=["goal", "throw", "pilot"])
     player.until_title()
     player.choose("tutorial")
     seen = until_lesson(player, "tow")
     player.click(seen.play.choices[str(Cell(-3, 1))])
-    player.until("it is moored", lambda seen: any("Moored!" in text for text in seen.texts))
+    player.until("it is moored", lambda seen: any("on your ropes" in text for text in seen.texts))
     seen = until_lesson(player, "tow")
     player.click(seen.play.choices[str(Cell(-1, 0))])
     assert any("The herd now counts" in text for text in until_over(player).texts)
@@ -97,7 +101,7 @@ def test_towing_is_learnt_by_mouse_and_the_lessons_chosen_from_a_list(start: Sta
 
 
 def test_the_meter_teaches_by_keys_alone(start: Start) -> None:
-    player = start(meter_speed="steps")
+    player = start(meter_speed="steps", finished_lessons=["goal"])
     for entry in player.until_title().spots:
         player.key("Down")
         player.until(f"{entry} has the focus", lambda seen, entry=entry: seen.focus == entry)
@@ -116,7 +120,7 @@ def test_the_meter_teaches_by_keys_alone(start: Start) -> None:
             break
     until_over(player)
     player.key("Return")
-    until_lesson(player, "attempts")
+    until_lesson(player, "pilot")
 
 
 def test_practice_by_mouse_and_keys(start: Start) -> None:

@@ -49,6 +49,8 @@ class TurnBanner(Widget):
 class CloudCounter(Widget):
     """Top right: anchored clouds, as a row of small clouds and as a number."""
 
+    focusable = True  # for its tip
+
     def __init__(self, tooltip: str = "") -> None:
         self._row = Flow(gap=1)
         self._figure = Label("", TextRole.NUMBER)

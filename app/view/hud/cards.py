@@ -72,6 +72,8 @@ class MissionCard(Pressable):
 class DieCard(Widget):
     """Below the banner: the face up with what is left of it, and the side below that comes next."""
 
+    focusable = True  # for its tip
+
     def __init__(self) -> None:
         self._up = Picture("die", 50)
         self._left = Label("", TextRole.NUMBER)
@@ -82,9 +84,10 @@ class DieCard(Widget):
         super().__init__(self._panel, name="die")
         self.visible = False
 
-    def show(self, up: str, left: str, below: str | None, then: str) -> None:
+    def show(self, up: str, left: str, below: str | None, then: str, tip: str) -> None:
         """``below``: the drawing of the other side, ``None`` once the die has been turned over."""
         self._up.picture, self._left.text, self._then.text = up, left, then
+        self.tooltip = tip
         self._left.visible = bool(left)
         self._below.visible = self._then.visible = below is not None
         if below is not None:

@@ -144,10 +144,11 @@ class CellAsker(GameAsker):
         return [
             BarAction(
                 "stay",
-                window.say("Stay"),
+                window.say("Stay here"),
                 lambda: self._stay(),
                 key=window.key_hint(Input.STAY),
                 icon="check",
+                tooltip=window.say("Nothing moves, and the points of this flight are lost."),
             )
         ]
 
@@ -213,7 +214,7 @@ class NavigateAsker(FlightAsker):
         offered = []
         if self._may_tow:
             take = (
-                window.say("Fly alone")
+                window.say("Fly without it")
                 if self._towing
                 else window.say("Take the island along")
                 if cargo is Cargo.ISLAND
@@ -226,16 +227,25 @@ class NavigateAsker(FlightAsker):
                     lambda: self._pressed(Input.THROW),
                     key=window.key_hint(Input.THROW),
                     icon="cloud",
+                    tooltip=window.say("What lies below your balloon stays where it is.")
+                    if self._towing
+                    else window.say(
+                        "What lies below your balloon hangs on its ropes and comes along."
+                    ),
                 )
             )
         offered.append(
             BarAction(
                 "end",
-                window.say("End this navigation"),
+                window.say("Finish this flight"),
                 lambda: self._pressed(Input.END_TURN),
                 key=window.key_hint(Input.END_TURN),
                 icon="flag",
                 asked=not self.choices,
+                tooltip=window.say(
+                    "The points that are left are lost. Then the die turns over, or the next "
+                    "player begins."
+                ),
             )
         )
         return offered
@@ -333,7 +343,7 @@ def asker_for(play: PlayMode) -> Asker:
         return ButtonAsker(
             play,
             {
-                say("Moor") if a.moor else say("Let it be"): a
+                say("Take it on the ropes") if a.moor else say("Let it be"): a
                 for a in legal
                 if isinstance(a, actions.Moor)
             },

@@ -19,7 +19,7 @@ from app.view.hud.cards import (
 )
 from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.input.actions import Action
-from app.view.names import mission_lines
+from app.view.names import airships_out, mission_lines
 from app.view.ui.buttons import Button
 from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
 from app.view.ui.widget import Callback, Widget
@@ -27,6 +27,7 @@ from app.view.window import Window
 from rules.messages import in_points
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
+from rules.pluvionauts.config import Mode
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
 
@@ -97,20 +98,14 @@ class Hud:
 
     def refresh(self) -> None:
         """Everything that follows from the state alone."""
-        session, say = self._session, self._window.say
+        session = self._session
         state = session.state
         anchored = sum(number != NONE for number in state.board.anchored)
         self._clouds.count(anchored, state.config.clouds_to_end)
         lines = []
         for number, seat in enumerate(state.config.seats):
             out = sum(cell != NONE for cell in state.board.airships[number])
-            note = (
-                say("airship on the board")
-                if out == 1
-                else say("{count} airships on the board", count=out)
-                if out
-                else say("airship in hand")
-            )
+            note = self._window.translator(airships_out(out, state.config.airships_each))
             lines.append(
                 SeatLine(
                     seat.airship,
@@ -131,12 +126,22 @@ class Hud:
             return
         faces, turn = FACES[state.config.balloon_die], state.turn
         free = faces[turn.face].symbol is FaceSymbol.AIRSHIP
+        advanced = state.config.mode is Mode.ADVANCED
         flying = state.phase in (Phase.MOVE, Phase.TOW, Phase.NAVIGATE)
         self._die.show(
             _face_picture(faces[turn.face]),
             self._window.translator(in_points(turn.points)) if flying else "",
             None if turn.flipped or free else _face_picture(faces[opposite(turn.face)]),
-            say("then"),
+            say("then") if advanced else say("then to tow"),
+            say(
+                "One side is for islands, the other for clouds: you fly with the side that is up, "
+                "then the die turns over."
+            )
+            if advanced
+            else say(
+                "The number up is how far your balloon may fly. As soon as something hangs on its "
+                "ropes the die turns over, and the other side is how far you may tow it."
+            ),
         )
 
     def offer(

@@ -83,6 +83,8 @@ class PlayMode(TableMode):
         self._sit_down(0)
         self.overlook(0)
         just_begun = len(self.session.steps) == 1
+        if just_begun and self.session.setup.config.duel:
+            window.tell(Message.of("A duel: each of you has two airships."))
         if self._ceremony and just_begun and not window.settings.reduced_motion:
             self.hud.ask(window.say("Islands and clouds drop into the box."))
             self.start(deal(self.scene, self.scene.layout, window.sounds.play))
@@ -269,8 +271,12 @@ class PlayMode(TableMode):
                     icon="play",
                 )
             )
-        how = self._asker.how() if self._asker is not None else ""
-        self.hud.offer(offered, how, hand_aside=self.hand_aside)
+        self.hud.offer(offered, self.how_told, hand_aside=self.hand_aside)
+
+    @property
+    def how_told(self) -> str:
+        """A line on how it is done, if it must be told."""
+        return self._asker.how() if self._asker is not None else ""
 
     def throw(self, throw: Throw) -> None:
         """Simulates a throw and shows it."""

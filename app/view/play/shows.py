@@ -179,7 +179,8 @@ class Showing:
         after = step.after
         match event:
             case happened.DieRead(die=die, face=face) if die is balloon:
-                self._tell(_face_message(face.symbol, face.value))
+                if (meant := _face_message(face.symbol, face.value)) is not None:
+                    self._tell(meant)
                 yield from wait(0.4)
             case happened.DieMissed(attempts_left=left):
                 self._tell(_missed_message(left))
@@ -231,7 +232,7 @@ class Showing:
                 yield from wait(0.5)
             case happened.AirshipKept():
                 self.scene.hide_die(balloon)
-                self._tell(Message.of("No free island below: the airship stays in the hand."))
+                self._tell(Message.of("No free island below: no airship lands this turn."))
                 yield from wait(0.5)
             case happened.TurnLost():
                 self._tell(Message.of("The last attempt failed: the turn is over."))
@@ -348,12 +349,13 @@ class Showing:
         yield from self._glide(node, poses(self._layout(after))[name], 0.5)
 
 
-def _face_message(symbol: FaceSymbol, value: int) -> Message:
+def _face_message(symbol: FaceSymbol, value: int) -> Message | None:
+    """A plain number says all by itself, on the die and on its card."""
     if symbol is FaceSymbol.AIRSHIP:
         return Message.of("The airship: choose any number.")
     if symbol is FaceSymbol.CLOUD:
         return Message.of("{value} for clouds, then the other side for islands.", value=value)
-    return Message.of("{value} movement points.", value=value)
+    return None
 
 
 def _turned_message(before: Face, now: Face) -> Message:
@@ -362,8 +364,7 @@ def _turned_message(before: Face, now: Face) -> Message:
     if before.symbol is FaceSymbol.CLOUD:
         return Message.of("The die turns over: now {value} for islands.", value=now.value)
     return Message.of(
-        "Moored: the die turns over from {before} to {after}.",
-        before=before.value,
+        "On your ropes: the die turns over, and {after} is how far you may tow it.",
         after=now.value,
     )
 

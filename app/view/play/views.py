@@ -8,17 +8,28 @@ from math import cos, radians, sin
 from app.view.table.camera import Point, View, fields_of_view
 from app.view.table.picking import Eye
 from app.view.ui.geometry import Size
-from models.dimensions import DIE_EDGE
-from rules.hexgrid import PITCH
+from models.dimensions import (
+    DIE_EDGE,
+    RIM_OVERHANG,
+    RIM_WIDTH,
+    SHEET,
+    WALL_HEIGHT,
+    radius_outside,
+)
 
-HALF_BOARD = 3.5 * PITCH
-"""Millimetres from the middle of the board to the outermost cell's edge."""
 BEFORE_THE_MIDDLE = 34.0
 """Millimetres, towards the player, of where the eye looks that sees the hand too."""
 MARGIN = 0.82
 """Of half the window: as far from its middle may be what must stay in sight."""
 EDGE = 0.97
 _STEPS = 40
+STEP_BACK, _STEPS_BACK = 0.04, 12
+"""Shares of the distance, and how many of them at most."""
+_RIM: tuple[Point, ...] = tuple(
+    (far * cos(radians(turn)), far * sin(radians(turn)), WALL_HEIGHT - SHEET)
+    for turn in range(0, 360, 10)
+    for far in (radius_outside(turn, RIM_WIDTH - RIM_OVERHANG),)
+)
 
 
 def overview(azimuth: float) -> View:
@@ -36,16 +47,29 @@ def throwing_view(azimuth: float) -> View:
 
 
 def beside(view: View, covered: int, margin: int, window: Size) -> View:
-    """The view itself, or one of an eye that looks farther to the right: so far that the cells
-    lie beside a panel that covers so many pixels on the right, as long as none leaves the window
-    on the left."""
+    """The view itself, or one of an eye that looks farther to the right, and steps back if need
+    be: so far that the whole box lies beside a panel that covers so many pixels on the right."""
+    if not covered:
+        return view
     across, _ = fields_of_view(view.field, window.width / window.height)
-    pixels = window.width / 2 / (view.distance * across)
-    free = window.width / 2 - HALF_BOARD * pixels
-    aside = max(0.0, min(covered, 2 * free - margin) - free) / pixels
+    right_end = window.width - covered - margin
+    for step in range(_STEPS_BACK + 1):
+        back = replace(view, distance=view.distance * (1 + step * STEP_BACK))
+        left, right = _extent(back, window)
+        if right - left <= right_end - margin:
+            break
+    pixels = window.width / 2 / (back.distance * across)
+    aside = max(0.0, min(right - right_end, left - margin)) / pixels
     x, y, z = view.target
-    right = view.right
-    return replace(view, target=(x + aside * right[0], y + aside * right[1], z))
+    to_the_right = view.right
+    return replace(back, target=(x + aside * to_the_right[0], y + aside * to_the_right[1], z))
+
+
+def _extent(view: View, window: Size) -> tuple[float, float]:
+    """Where the box begins and ends, in pixels from the left."""
+    eye = Eye(view, window.width / window.height)
+    spots = [spot[0] for point in _RIM if (spot := eye.project(point)) is not None]
+    return (min(spots) + 1) * window.width / 2, (max(spots) + 1) * window.width / 2
 
 
 def keeping_in_sight(view: View, point: Point, aspect: float) -> View:

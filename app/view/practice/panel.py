@@ -96,7 +96,7 @@ class OptionsPanel:
                 say("First touch"),
                 "aid",
                 wishes.aid,
-                say("A soft ring shows where the die would first touch."),
+                say("A soft ring shows where the die would first come down."),
             ),
             self._switch(say("Slow motion"), "slow", wishes.slow),
             self._switch(

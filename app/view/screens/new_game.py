@@ -229,7 +229,7 @@ class NewGamePage:
             ),
             self._option(
                 say("Aim aid"),
-                say("A soft ring shows everybody where the die would first touch."),
+                say("A soft ring shows everybody where the die would first come down."),
                 Toggle(self._form.aid, self._turn_aid, name="aid"),
                 "target",
             ),

@@ -164,7 +164,7 @@ class SettingsPage:
             ),
             setting(
                 say("Aim aid in new games"),
-                say("A soft ring shows where the die would first touch."),
+                say("A soft ring shows where the die would first come down."),
                 self._switch("aid"),
             ),
             gap=16,

@@ -173,6 +173,15 @@ class TutorialMode(PlayMode):
             ]
         super()._offer(buttons)
 
+    @property
+    def how_told(self) -> str:
+        return "" if self.task.tells_how else super().how_told
+
+    @property
+    def _may_undo(self) -> bool:
+        """What led to the task is not the pupil's."""
+        return super()._may_undo and len(self.session.file.plays) > len(self._start_plays)
+
     # Deeds.
 
     def go_on(self) -> None:

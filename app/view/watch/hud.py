@@ -10,6 +10,7 @@ from app.replay.replay import Replay
 from app.replay.telling import sentences
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
+from app.view.names import airships_out
 from app.view.ui.frames import SLIP
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label, Picture
@@ -199,13 +200,12 @@ class WatchHud:
         self._story.count(state)
 
     def _show_seats(self, state: State, on_turn: int) -> None:
-        say = self._window.say
         # Missions are secret until the game is over; then everybody may see how it grew.
         points = totals(state) if self._replay.is_over and all(state.missions) else None
         lines = []
         for number, seat in enumerate(state.config.seats):
             out = sum(cell != NONE for cell in state.board.airships[number])
-            note = say("airship on the board") if out else say("airship in hand")
+            note = self._window.translator(airships_out(out, state.config.airships_each))
             if points is not None:
                 note = self._window.translator(in_points(points[number]))
             computer = not self._replay.setup.is_human(number)

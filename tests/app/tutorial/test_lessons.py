@@ -52,7 +52,7 @@ def test_begins_with_the_pupil_on_turn(lesson: Lesson) -> None:
     session.close()
 
 
-@pytest.mark.parametrize("name", ["tow", "anchor"])
+@pytest.mark.parametrize("name", ["goal", "tow", "anchor"])
 def test_can_be_done_as_the_lesson_says(name: str) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
     session: Session | None = None
@@ -85,3 +85,17 @@ def test_towing_elsewhere_is_not_joining_the_herd() -> None:
     assert verdicts[gap]
     assert not all(verdicts.values())
     session.close()
+
+
+def test_the_goal_comes_first_and_takes_one_decision() -> None:
+    goal, *others = LESSONS
+    [task] = goal.tasks
+    session = opened(task, [])
+    way = a_way(session, task)
+    assert way is not None
+    assert len(way) == 1, "cows are brought together before anything is explained"
+    assert "{count} cows" in task.told(session.steps[-1]).text
+    session.close()
+    order = [lesson.name for lesson in others]
+    assert order[0] == "throw"
+    assert order.index("attempts") > order.index("anchor"), "failing is learnt late"

@@ -213,7 +213,7 @@ TABLE = [
     Illegal(
         airship_up,
         Move(to=MIDDLE),
-        NOT_ASKED + "{name}, the airship is up: choose your movement points.",
+        NOT_ASKED + "{name}, the airship is up: choose how far you may fly.",
     ),
     # Movement
     Illegal(moving, Move(to=NOWHERE), "That cell is not on the board."),
@@ -224,7 +224,7 @@ TABLE = [
     Illegal(
         optional_mooring,
         Tow(to=MIDDLE),
-        NOT_ASKED + "{name}, moor what is below you, or let it be.",
+        NOT_ASKED + "{name}, take what is below you on your ropes, or let it be.",
     ),
     # Towing
     Illegal(towing_an_island, Tow(to=NEAR), "An island must end on a cell with no other island."),

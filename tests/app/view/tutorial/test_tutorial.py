@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, radians, sin
 
 import pytest
 from panda3d.core import PNMImage
@@ -18,7 +19,7 @@ from app.view.tutorial.card import LessonsPage
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.window import Window
-from models.dimensions import CELL_SIDE
+from models.dimensions import CELL_SIDE, RIM_OVERHANG, RIM_WIDTH, WALL_HEIGHT, radius_outside
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.game import legal_actions
@@ -78,9 +79,8 @@ def open_lesson(mode: TutorialMode, name: str) -> None:
     mode.open_lesson(next(n for n, lesson in enumerate(LESSONS) if lesson.name == name))
 
 
-def test_the_first_lesson_waits_for_a_throw_into_the_box(
-    window: Window, tutorial: TutorialMode
-) -> None:
+def test_the_throw_waits_for_a_throw_into_the_box(window: Window, tutorial: TutorialMode) -> None:
+    open_lesson(tutorial, "throw")
     assert not tutorial.lesson_is_over
     throw(window)
     assert tutorial.lesson_is_over
@@ -89,16 +89,17 @@ def test_the_first_lesson_waits_for_a_throw_into_the_box(
     assert asks == ""
     assert window.settings.finished_lessons == ["throw"]
     press(window, Action.ACCEPT)
-    assert tutorial.lesson.name == "attempts"
+    assert tutorial.lesson.name == "pilot"
 
 
 def test_it_goes_on_tomorrow_with_the_first_lesson_that_is_not_finished(
     window: Window, tutorial: TutorialMode
 ) -> None:
-    throw(window)
-    assert opened(window).lesson.name == "attempts"
-    window.change(finished_lessons=[lesson.name for lesson in LESSONS])
+    [gap] = tutorial.task.marked
+    act(tutorial, actions.Tow(to=gap))
     assert opened(window).lesson.name == "throw"
+    window.change(finished_lessons=[lesson.name for lesson in LESSONS])
+    assert opened(window).lesson.name == "goal"
 
 
 def test_the_second_attempt_wants_a_miss_first(window: Window, tutorial: TutorialMode) -> None:
@@ -140,7 +141,7 @@ def test_staying_is_not_flying(window: Window, tutorial: TutorialMode) -> None:
         assert tutorial.lesson_is_over is not stay
 
 
-@pytest.mark.parametrize("name", ["tow", "anchor"])
+@pytest.mark.parametrize("name", ["goal", "tow", "anchor"])
 def test_marked_ways_finish_the_lesson(window: Window, tutorial: TutorialMode, name: str) -> None:
     open_lesson(tutorial, name)
     for _ in range(40):
@@ -178,7 +179,7 @@ def test_the_banner_says_that_the_die_is_thrown_for_the_pupil(
 
 
 def test_the_marked_cell_stands_out_from_those_in_reach(window: Window) -> None:
-    window.change(finished_lessons=["throw", "attempts", "between", "pilot"])
+    window.change(finished_lessons=["goal", "throw", "pilot"])
     mode = opened(window)
     [marked] = mode.task.marked
     mode.scene.rig.go(View(azimuth=-20.0), 0)
@@ -273,7 +274,7 @@ def test_no_text_is_clipped(
 
 
 def test_costs_stay_over_their_cells_whatever_the_eye_does(window: Window) -> None:
-    window.change(finished_lessons=["throw", "attempts", "between", "pilot"])
+    window.change(finished_lessons=["goal", "throw", "pilot"])
     mode = opened(window)
     rig = mode.scene.rig
     for move in (
@@ -309,15 +310,40 @@ def test_the_pointer_reaches_every_button_round_the_table(
 
 
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
-def test_the_card_covers_no_cell(window: Window, tutorial: TutorialMode, text_size: str) -> None:
+@pytest.mark.parametrize("lesson", ["throw", "anchor"])
+def test_the_card_covers_neither_cells_nor_the_rim(
+    window: Window, tutorial: TutorialMode, lesson: str, text_size: str
+) -> None:
     window.change(text_size=text_size)
-    open_lesson(tutorial, "anchor")
+    open_lesson(tutorial, lesson)
     for _ in range(20):
         window.tick(0.1)
     card = tutorial.card.rect
-    for cell in CELLS:
-        spot = tutorial.pixel((*centre(cell), cell_top(tutorial.scene.layout, cell)))
+    rim = [(radius_outside(turn, RIM_WIDTH - RIM_OVERHANG), turn) for turn in range(360)]
+    points = [(far * cos(radians(t)), far * sin(radians(t)), WALL_HEIGHT) for far, t in rim]
+    points += [(*centre(cell), cell_top(tutorial.scene.layout, cell)) for cell in CELLS]
+    for point in points:
+        spot = tutorial.pixel(point)
         assert spot is not None
-        assert not card.contains(*spot), cell
-        assert spot[0] > 0
+        assert not card.contains(*spot), point
+        assert 0 < spot[0] < card.x, point
     window.change(text_size="normal")
+
+
+def test_what_led_to_a_lesson_cannot_be_undone(window: Window, tutorial: TutorialMode) -> None:
+    assert tutorial.lesson.name == "goal"
+    before = tutorial.session.state
+    press(window, Action.UNDO)
+    assert tutorial.session.state == before
+
+
+def test_how_to_throw_is_told_once(window: Window, tutorial: TutorialMode) -> None:
+    """The card of the first throw says it; a second time it would lie over the box."""
+    window.change(throws_explained=0)
+    shown = []
+    for name in ("throw", "pilot"):
+        open_lesson(tutorial, name)
+        window.tick()
+        window.stage.settle()
+        shown.append("how" in {widget.name for widget in window.stage.top.walk()})
+    assert shown == [False, True]
