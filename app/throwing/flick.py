@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import atan2, cos, hypot, sin, sqrt
 
 from app.throwing.hand import LEAST_LAUNCH, Grip, curve_of, held_at, let_go
-from app.throwing.stroke import LAST_PART, Sample, Stroke, Swing, Velocity
+from app.throwing.stroke import Sample, Stroke, Swing, Velocity, last_part
 from models.dimensions import beyond_walls
 from physics.throw import CLEARANCE, Throw, Vector
 
@@ -138,12 +138,13 @@ class Flick:
         peak = self._peak(fresh)
         if peak is None or self._gain * peak.speed < LEAST_LAUNCH:
             return None
-        heading = self._stroke.heading(since=self._inward[0].middle)
+        lasts = last_part(peak.speed)
+        heading = self._stroke.heading(lasts, since=self._inward[0].middle)
         if not _towards_the_box(self.place, heading):
             return None
         swing = self._stroke.swing(peak)
         # The last part points to where the hand was in its middle; from there it turned on.
-        direction = atan2(heading[1], heading[0]) + curve_of(swing.turning) * LAST_PART / 2
+        direction = atan2(heading[1], heading[0]) + curve_of(swing.turning) * lasts / 2
         return Launch(self.place[:2], (cos(direction), sin(direction)), swing)
 
     def _throw(self, launch: Launch | None) -> Throw | None:

@@ -21,6 +21,13 @@ SHORTEST = 0.020
 """What spans less tells no velocity: the jump of a pen, a tremor."""
 AROUND_PEAK, AROUND_TURN = 0.050, 0.080
 """Seconds to either side of the peak that tell how high it was, and how the stroke turned."""
+PEAK_WAY, LAST_WAY = 35.0, 50.0
+"""Millimetres that each of these shall show as well: a slow hand trembles as much on less way. For
+that they last up to ``LONGER`` times as long."""
+LONGER = 2.0
+SURE = 800.0
+"""Millimetres a second: the heading of a slower hand trembles, and so do its turns, which count for
+less."""
 CURVE, APART = 4, 0.005
 """Places that a cubic goes through; what is nearer in time (s) is one."""
 LAST_PART = 0.080
@@ -112,20 +119,21 @@ class Stroke:
         x, y = _slope(recent)
         return Velocity(recent[-1].time, recent[-1].time - span / 2, x, y)
 
-    def heading(self, since: float) -> tuple[float, float]:
+    def heading(self, lasts: float, since: float) -> tuple[float, float]:
         """The direction of the last part, as a velocity; nothing before ``since`` counts."""
         samples, last = self.samples, self.last
         end = len(samples)
         while end > 1 and samples[end - 2][1:] == last[1:]:
             end -= 1  # it stands still by now
-        return _slope(self._over(min(LAST_PART, samples[end - 1].time - since), end))
+        return _slope(self._over(min(lasts, samples[end - 1].time - since), end))
 
     def swing(self, peak: Velocity) -> Swing:
         """The peak that was found by spans of time, looked at closely: a span levels it down."""
         low, high = (part * peak.speed for part in BELIEVED)
-        speed = _fastest(self._near(peak.middle, AROUND_PEAK))
-        turning = _turning(self._near(peak.middle, AROUND_TURN))
-        return Swing(min(max(speed or peak.speed, low), high), turning)
+        speed = _fastest(self._near(peak.middle, _for_way(PEAK_WAY, AROUND_PEAK, peak.speed)))
+        turning = _turning(self._near(peak.middle, _for_way(LAST_WAY, AROUND_TURN, peak.speed)))
+        sure = min(1.0, peak.speed / SURE)
+        return Swing(min(max(speed or peak.speed, low), high), sure * turning)
 
     def _near(self, middle: float, reach: float) -> Near:
         """What happened around a moment; with slow samples at least what a curve can be laid
@@ -149,6 +157,15 @@ class Stroke:
         if first and samples[first].time > start + 1e-6:
             first -= 1
         return samples[first:]
+
+
+def last_part(speed: float) -> float:
+    """Seconds of the last part of a stroke whose peak is that fast."""
+    return _for_way(LAST_WAY, LAST_PART, speed)
+
+
+def _for_way(way: float, least: float, speed: float) -> float:
+    return min(LONGER * least, max(least, way / speed))
 
 
 def _apart(samples: Iterable[Sample]) -> list[Sample]:

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.bench.strokes import Stroke
 from app.throwing.flick import GAIN, MOMENT, Flick, gain_for
 from app.throwing.hand import LEAST_LAUNCH
 from models.dimensions import beyond_walls
 from physics.throw import CLEARANCE, Throw
-from tests.app.throwing.strokes import GRIP, Stroke, bearing, flown, ground_speed
+from tests.app.throwing.strokes import GRIP, bearing, flown, ground_speed
 
 LENGTHS, SECONDS = st.floats(100, 350), st.floats(0.12, 0.4)
 PHASES = st.floats(0, 0.999)
