@@ -100,6 +100,10 @@ class Seen(BaseModel):
     lesson: str = ""
     lesson_over: bool = False
 
+    def says(self, words: str) -> bool:
+        """Also where a sentence goes on in the next line."""
+        return words in " ".join(self.texts)
+
     @property
     def held(self) -> bool:
         """The die is in the hand."""

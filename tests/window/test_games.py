@@ -47,7 +47,7 @@ def test_one_game_is_not_played_in_two_windows(start: Start, tmp_path: Path) -> 
     # Both windows lie in the same place: the second one is in front.
     second._find_window(last=True)
     second.choose("continue")
-    second.until("told why not", lambda seen: any("another window" in text for text in seen.texts))
+    second.until("told why not", lambda seen: seen.says("another window"))
     assert second.look().screen == "title"
     assert state_on_disk(path) == before
     first.kill()
@@ -114,7 +114,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_nothing_breaks(
     player.choose("new")
     player.until_page("new-game")
     player.choose("start")
-    player.until("told", lambda seen: any("without being kept" in text for text in seen.texts))
+    player.until("told", lambda seen: seen.says("without being kept"))
     player.until_asked("ThrowAsker")
     player.key("p")
     player.choose("leave")

@@ -50,7 +50,7 @@ def test_the_tutorial_begins_with_the_goal_and_a_flick_and_goes_on_tomorrow(star
     seen = until_lesson(player, "goal")
     assert "Lesson 1 of 8" in seen.texts
     player.click(seen.play.choices[str(Cell(-1, 0))])
-    assert any("cows graze together" in text for text in until_over(player).texts)
+    assert until_over(player).says("cows graze together")
     player.choose("next")
     seen = until_lesson(player, "throw")
     for _ in range(6):
@@ -62,7 +62,7 @@ def test_the_tutorial_begins_with_the_goal_and_a_flick_and_goes_on_tomorrow(star
         seen = player.until("it lies", lambda seen: seen.lesson_over or seen.play.asks)
         if seen.lesson_over:
             break
-    assert any("It stopped in the box" in text for text in until_over(player).texts)
+    assert until_over(player).says("It stopped in the box")
     player.choose("next")
     until_lesson(player, "pilot")
     assert player.settings.finished_lessons == ["goal", "throw"]
@@ -87,10 +87,10 @@ def test_towing_is_learnt_by_mouse_and_the_lessons_chosen_from_a_list(start: Sta
     player.choose("tutorial")
     seen = until_lesson(player, "tow")
     player.click(seen.play.choices[str(Cell(-3, 1))])
-    player.until("it is moored", lambda seen: any("on your ropes" in text for text in seen.texts))
+    player.until("it is moored", lambda seen: seen.says("on your ropes"))
     seen = until_lesson(player, "tow")
     player.click(seen.play.choices[str(Cell(-1, 0))])
-    assert any("The herd now counts" in text for text in until_over(player).texts)
+    assert until_over(player).says("The herd now counts")
     player.key("p")
     player.until_page("pause")
     player.choose("Lessons")

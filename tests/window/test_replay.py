@@ -119,7 +119,7 @@ def test_from_the_title_by_mouse(start: Start, tmp_path: Path) -> None:
     until(player, "it matches", lambda watch: watch.verdict == "match")
     player.choose("check")
     seen_page = player.until_page("findings")
-    assert any("Throws that repeat" in text for text in seen_page.texts)
+    assert seen_page.says("Throws that repeat")
     player.key("Escape")
     player.until("the replay again", lambda seen: not seen.page)
     player.choose("menu")

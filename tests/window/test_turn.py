@@ -56,7 +56,7 @@ def test_a_flick_of_the_mouse_is_a_throw(start: Start, tmp_path: Path) -> None:
     player.until_game()
     seen = take_the_device(player)
     assert seen.play.asks == "ThrowAsker"
-    assert "Ada" in " ".join(seen.texts)
+    assert seen.says("Ada")
     player.flick(seen.play.die, seen.play.middle)
     player.until_table("the throw is shown", lambda table: table.showing)
     after = player.until_asked().play
@@ -126,7 +126,7 @@ def test_undo_goes_back_to_the_throw_and_no_further(start: Start, tmp_path: Path
     seen = player.until_table("back at the throw", lambda table: table.steps == 2)
     assert seen.play.state == landed
     player.key("u")
-    player.until("told why not", lambda seen: any("last throw" in text for text in seen.texts))
+    player.until("told why not", lambda seen: seen.says("last throw"))
     assert state_on_disk(path) == landed
     lines = [LINE.validate_json(line) for line in path.read_text().splitlines()[1:]]
     assert sum(isinstance(line, TakenBack) for line in lines) == 2
@@ -139,16 +139,16 @@ def test_a_slow_hand_puts_the_die_back_and_the_way_of_throwing_is_told(
     player = start("--continue")
     player.until_game()
     seen = take_the_device(player)
-    assert "Press on the die" in " ".join(seen.texts)
+    assert seen.says("Press on the die")
     assert seen.play.die is not None
     assert seen.play.middle is not None
     player.flick(seen.play.die, seen.play.middle, steps=80, pause=0.03)
-    seen = player.until("told", lambda seen: "Not thrown" in " ".join(seen.texts))
+    seen = player.until("told", lambda seen: seen.says("Not thrown"))
     assert not seen.held
     assert len(on_disk(path).plays) == 1
     for hint in ("when the arrow points", "when the power is right"):
         player.key("t")
-        player.until(hint, lambda seen, hint=hint: hint in " ".join(seen.texts))
+        player.until(hint, lambda seen, hint=hint: seen.says(hint))
     player.key("t")
     player.until_table("the throw is shown", lambda table: table.showing)
     assert player.settings.throws_explained == 1
