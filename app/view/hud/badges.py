@@ -19,6 +19,9 @@ class BadgeKind(StrEnum):
     GOOD = "good"
     BAD = "bad"
     ASKED = "asked"
+    RAIN = "rain"
+    SUN = "sun"
+    FOG = "fog"
 
 
 _FRAMES: dict[BadgeKind, Frame] = {
@@ -26,7 +29,14 @@ _FRAMES: dict[BadgeKind, Frame] = {
     BadgeKind.GOOD: frames.BADGE_GOOD,
     BadgeKind.BAD: frames.BADGE_BAD,
     BadgeKind.ASKED: frames.BADGE_ASKED,
+    BadgeKind.RAIN: frames.BADGE_RAIN,
+    BadgeKind.SUN: frames.BADGE_SUN,
+    BadgeKind.FOG: frames.BADGE_FOG,
 }
+
+
+SMALL, SMALL_EDGE = 27, 3
+"""Design units: a badge that is a picture alone, and the room round the picture."""
 
 
 class Badge(NamedTuple):
@@ -36,6 +46,8 @@ class Badge(NamedTuple):
     """Window pixels of its centre."""
     kind: BadgeKind = BadgeKind.PLAIN
     picture: str = ""
+    small: bool = False
+    """A picture alone, no larger than it must be."""
 
 
 def badge_height(theme: Theme) -> int:
@@ -48,6 +60,8 @@ class _Mark(Widget):
         self.badge = badge
 
     def measure(self, theme: Theme, width: int) -> Size:
+        if self.badge.small:
+            return Size(theme.px(SMALL), theme.px(SMALL))
         font = theme.font(TextRole.NUMBER)
         picture = font.line_height if self.badge.picture else 0
         across = font.width(self.badge.text) + picture + 2 * theme.px(8)
@@ -56,6 +70,11 @@ class _Mark(Widget):
     def paint(self, painter: Painter) -> None:
         font = painter.theme.font(TextRole.NUMBER)
         painter.frame(_FRAMES[self.badge.kind], Rect(0, 0, self.rect.width, self.rect.height))
+        if self.badge.small:
+            edge = painter.theme.px(SMALL_EDGE)
+            side = self.rect.width - 2 * edge
+            painter.picture(self.badge.picture, Rect(edge, edge, side, side))
+            return
         side = font.line_height if self.badge.picture else 0
         x = (self.rect.width - font.width(self.badge.text) - side) // 2
         y = (self.rect.height - font.line_height) // 2

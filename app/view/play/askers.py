@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
 from app.view.hud.actions import BarAction
@@ -12,11 +13,13 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
-from app.view.table.highlights import SUNSET
+from app.view.table.camera import Point
+from app.view.table.highlights import SUNSET, Colour
 from app.view.table.picking import cell_at, cell_top, slot_at
 from app.view.ui.palette import SEAT_COLOURS
+from models.dimensions import CELL_SIDE
 from physics.hand import any_orientation
-from rules.hexgrid import Cell, Slot, centre, slot_centre
+from rules.hexgrid import CELLS, Cell, Slot, centre, slot_centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import DieKind
@@ -28,6 +31,10 @@ if TYPE_CHECKING:
 
 LAYER = "asked"
 PATH = "path"
+OUT_OF_REACH: Colour = (0.16, 0.11, 0.08)
+SHADE = 0.42
+PRICE_AT = 0.68 * CELL_SIDE
+"""Millimetres from the middle of a cell."""
 ARROWS = {
     Input.LEFT: (-1.0, 0.0),
     Input.RIGHT: (1.0, 0.0),
@@ -83,6 +90,10 @@ class CellAsker(GameAsker):
             else:
                 play.highlights.cell_rim(LAYER, cell)
                 play.highlights.cell_fill(LAYER, cell, SUNSET, strength=0.22)
+        if self.costs:
+            for cell in CELLS:
+                if cell not in self.choices and cell != here:
+                    play.highlights.cell_fill(LAYER, cell, OUT_OF_REACH, strength=SHADE)
         self.mark_balloon()
         if self.cursor is not None and self.cursor in self.choices:
             if self.paths.get(self.cursor):
@@ -95,12 +106,18 @@ class CellAsker(GameAsker):
         for cell, cost in self.costs.items():
             if cell == here:
                 continue  # the balloon itself is to be seen there
-            spot = play.pixel((*centre(cell), cell_top(play.scene.layout, cell) + 4))
+            spot = play.pixel(self._price_place(cell))
             if spot is not None and cell in self.choices:
                 kind = BadgeKind.ASKED if cell == self.cursor else BadgeKind.PLAIN
                 badges[f"{cell}"] = Badge(str(cost), *spot, kind)
         play.badge(badges)
         play.inform(self.cursor, self.costs.get(self.cursor) if self.cursor else None)
+
+    def _price_place(self, cell: Cell) -> Point:
+        """The edge of a cell that is nearest to the eye: its drawing stays in sight."""
+        (x, y), away = centre(cell), radians(self.play.scene.rig.view.azimuth)
+        height = cell_top(self.play.scene.layout, cell)
+        return (x + PRICE_AT * sin(away), y - PRICE_AT * cos(away), height)
 
     def point(self, cell: Cell | None) -> None:
         if cell != self.cursor:

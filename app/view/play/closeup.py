@@ -33,7 +33,7 @@ NEAREST, FARTHEST, FARTHER = 225.0, 400.0, 12.5
 """Millimetres from which the die is seen, as near as it stays in the picture."""
 WITHIN = 0.8
 """Of half the window: there is the die, whole."""
-THREE_QUARTER = (38.0, 46.0, 54.0, 62.0, 70.0, 78.0)
+THREE_QUARTER = (46.0, 54.0, 62.0, 70.0, 78.0)
 """Degrees from above, the best first: by a wall or behind a cloud only a higher eye sees it."""
 ASIDE = (18.0, -18.0, 40.0, -40.0)
 """Degrees beside the player."""

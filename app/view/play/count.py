@@ -190,17 +190,17 @@ class CountPage:
         pictures = [
             Picture(f"panels/airship_{seats[seat].airship.value}", 92) for seat in counted.winners
         ]
+        asked = ButtonKind.ASKED
         buttons: list[Widget] = [
             Button(say("How it was counted"), self._explain, name="explain"),
             Button(say("See the table"), window.pages.close, name="table"),
         ]
+        if exits.again is not None:
+            buttons.insert(0, Button(say("Play again"), exits.again, kind=asked, name="again"))
+            asked = ButtonKind.NORMAL
         if exits.replay is not None:
             buttons.append(Button(say("Watch the game again"), exits.replay, name="replay"))
-        if exits.again is not None:
-            buttons.append(Button(say("Play again"), exits.again, name="again"))
-        buttons.append(
-            Button(say("To the title"), exits.title, kind=ButtonKind.ASKED, name="leave")
-        )
+        buttons.append(Button(say("To the title"), exits.title, kind=asked, name="leave"))
         column = Column(
             Row(*pictures, Label(title, TextRole.TITLE, grow=1), gap=12),
             panel,

@@ -20,13 +20,14 @@ from app.view.hud.cards import (
 from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.input.actions import Action
 from app.view.names import airships_out, mission_lines
+from app.view.play.signs import face_picture
 from app.view.ui.buttons import Button
 from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.messages import in_points
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import FACES, MISSIONS, Face, FaceSymbol, opposite
+from rules.pluvionauts.components import FACES, MISSIONS, FaceSymbol, opposite
 from rules.pluvionauts.config import Mode
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase
@@ -48,6 +49,8 @@ class Hud:
         say = window.say
         self.layers = Layers()
         self._badges = Badges()
+        self._signs = Badges()
+        self.layers.add(self._signs)
         self.layers.add(self._badges)  # first: panels lie over the marks on the table
         self._banner = TurnBanner()
         self._clouds = CloudCounter(say("Anchored clouds; at the last one the final round begins"))
@@ -129,9 +132,9 @@ class Hud:
         advanced = state.config.mode is Mode.ADVANCED
         flying = state.phase in (Phase.MOVE, Phase.TOW, Phase.NAVIGATE)
         self._die.show(
-            _face_picture(faces[turn.face]),
+            face_picture(faces[turn.face]),
             self._window.translator(in_points(turn.points)) if flying else "",
-            None if turn.flipped or free else _face_picture(faces[opposite(turn.face)]),
+            None if turn.flipped or free else face_picture(faces[opposite(turn.face)]),
             say("then") if advanced else say("then to tow"),
             say(
                 "One side is for islands, the other for clouds: you fly with the side that is up, "
@@ -180,12 +183,11 @@ class Hud:
         else:
             self._info.clear()
 
+    def sign(self, badges: Mapping[str, Badge]) -> None:
+        self._signs.show(badges)
+
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self._badges.show(badges)
-
-
-def _face_picture(face: Face) -> str:
-    return f"panels/face_{face.symbol.value}_{face.value}"
 
 
 def _small(action: BarAction) -> Button:

@@ -157,6 +157,9 @@ class PlayMode(TableMode):
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self.hud.badge(badges)
 
+    def sign(self, badges: Mapping[str, Badge]) -> None:
+        self.hud.sign(badges)
+
     # What happens next.
 
     def go_on(self) -> None:
@@ -294,8 +297,16 @@ class PlayMode(TableMode):
             self.go_on()
             return
         self.stop_asking()
+        self._say_who_plays(step)
         self._offer([])
         self.start(self.showing.step(step))
+
+    def _say_who_plays(self, step: Step) -> None:
+        """While it is shown what somebody does, nothing is asked."""
+        seat, config = step.before.seat, step.before.config
+        if step.before.round > 0:
+            line = self.window.say("{name} is playing.", name=config.seats[seat].name)
+            self.hud.ask(line, seat)
 
     @property
     def _last_throw(self) -> Step | None:

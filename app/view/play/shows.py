@@ -15,15 +15,17 @@ from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
 from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show, wait
+from app.view.play.signs import read_words
 from app.view.play.views import keeping_in_sight, overview
 from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import View, clamped, far_from
+from app.view.table.camera import Point, View, clamped, far_from
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
 from app.view.watch.cinema import Cinema
 from app.view.window import Window
+from models.dimensions import DIE_EDGE
 from models.layout import BoardKind, TableLayout
 from models.sounds import Sound
 from physics.recording import Recording
@@ -39,6 +41,9 @@ CARRIED_BELOW = 24.0
 SECONDS_A_CELL = 0.28
 GLIDE = 0.35
 BACK = 0.45
+READING = 0.75
+OVER_THE_DIE = 1.15 * DIE_EDGE
+"""Millimetres from the middle of a die up to what is said about it."""
 READ_NEAR = (happened.DieRead, happened.DieMissed)
 """What is told while the die is still seen from near."""
 AGAIN = 0.5
@@ -67,6 +72,8 @@ class Showing:
     """Plays the sounds of a recording between two moments, at a pace."""
     afar: Callable[[float], View] = overview
     """From where somebody on that side of the table sees all of it."""
+    label: Callable[[Point | None, str], None] = lambda *_: None
+    """Puts words at a point of the table, or takes them away."""
     quiet: bool = False
     """Nothing is said or heard, and the eye goes its own way."""
     _near_from: float | None = None
@@ -179,9 +186,7 @@ class Showing:
         after = step.after
         match event:
             case happened.DieRead(die=die, face=face) if die is balloon:
-                if (meant := _face_message(face.symbol, face.value)) is not None:
-                    self._tell(meant)
-                yield from wait(0.4)
+                yield from self._read(step, face)
             case happened.DieMissed(attempts_left=left):
                 self._tell(_missed_message(left))
                 yield from wait(0.9)
@@ -245,6 +250,19 @@ class Showing:
                 yield from wait(0.35)
             case _:
                 return
+
+    def _read(self, step: Step, face: Face) -> Show:
+        """The table says at the die what it shows and where it lies, long enough to be seen."""
+        if (meant := _face_message(face.symbol, face.value)) is not None:
+            self._tell(meant)
+        placed = (one.cell for one in step.events if isinstance(one, happened.BalloonPlaced))
+        x, y, z = self.scene.die(step.after.config.balloon_die).get_pos()
+        words = read_words(self.window, step.after, face, next(placed, None))
+        try:
+            self.label((x, y, z + OVER_THE_DIE), words)
+            yield from wait(READING)
+        finally:
+            self.label(None, "")
 
     def _layout(self, state: State) -> TableLayout:
         return layout_of(state, self.board)
@@ -350,7 +368,7 @@ class Showing:
 
 
 def _face_message(symbol: FaceSymbol, value: int) -> Message | None:
-    """A plain number says all by itself, on the die and on its card."""
+    """A plain number says all by itself, on the table and on the die's card."""
     if symbol is FaceSymbol.AIRSHIP:
         return Message.of("The airship: choose any number.")
     if symbol is FaceSymbol.CLOUD:

@@ -12,16 +12,17 @@ from app.view.mode import Mode
 from app.view.play.dust import Dust
 from app.view.play.pace import Show
 from app.view.play.shows import Showing
+from app.view.play.signs import FROM_AFAR, sign, sign_place
 from app.view.play.sounds import Impacts
 from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview
-from app.view.table.camera import Preset, View, far_from
+from app.view.table.camera import Point, Preset, View, far_from
 from app.view.table.highlights import Highlights
 from app.view.table.picking import Eye, Ray
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.window import Window
-from models.layout import BoardKind
+from models.layout import BoardKind, TableLayout
 from physics.aim import ImpactAid
 from physics.recording import Contact
 from physics.throw import Throw
@@ -48,6 +49,7 @@ class TableMode(Mode):
         self._asker: Asker | None = None
         self._orbiting: tuple[float, float] | None = None
         self._seen_from: View | None = None
+        self._signed: tuple[View, TableLayout] | None = None
         self._seat_offered = False
         self.aid: ImpactAid | None = None
 
@@ -70,6 +72,9 @@ class TableMode(Mode):
     def badge(self, badges: Mapping[str, Badge]) -> None:
         """Small marks over the table."""
 
+    def sign(self, badges: Mapping[str, Badge]) -> None:
+        """Small marks that stay over the table whatever else is marked."""
+
     def offer_again(self) -> None:
         """What the asker offers, or says about it, has changed."""
 
@@ -88,7 +93,11 @@ class TableMode(Mode):
         self.highlights = Highlights(self.scene)
         self._dust = Dust(self.highlights)
         heard = Impacts(self._struck).between
-        self.showing = Showing(window, self.scene, board, heard, self.from_afar)
+        self.showing = Showing(window, self.scene, board, heard, self.from_afar, self._label)
+
+    def _label(self, point: Point | None, words: str) -> None:
+        spot = self.pixel(point) if point is not None else None
+        self.badge({"die": Badge(words, *spot)} if spot is not None else {})
 
     def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
         self.window.sounds.knock(contact, loudness, pace)
@@ -119,16 +128,31 @@ class TableMode(Mode):
         return draw or self.scene.needs_redraw or self.scene.rig.moving
 
     def resized(self) -> None:
+        self._signed = None
         if self._asker is not None:
             self._asker.redraw()
 
     def before_frame(self, seconds: float) -> None:
         self.scene.before_frame(seconds)
-        if self.scene.rig.view != self._seen_from:
+        view, layout = self.scene.rig.view, self.scene.layout
+        if (view, layout) != self._signed:
+            self._signed = (view, layout)
+            self._put_up_signs()
+        if view != self._seen_from:
             # Marks lie at pixels of the window: they go along with the table.
-            self._seen_from = self.scene.rig.view
+            self._seen_from = view
             self.resized()
             self.window.stage.settle()
+
+    def _put_up_signs(self) -> None:
+        signs: dict[str, Badge] = {}
+        layout = self.scene.layout
+        if self.scene.rig.view.distance >= FROM_AFAR:
+            for cloud in layout.standing_clouds:
+                spot = self.pixel(sign_place(layout, cloud))
+                if spot is not None:
+                    signs[f"{cloud.slot}"] = sign(cloud, spot)
+        self.sign(signs)
 
     def after_frame(self) -> None:
         self.scene.after_frame()
@@ -285,7 +309,7 @@ class TableMode(Mode):
         width, height = self.window.stage.size
         return self.scene.eye.ray((2 * event.x / width - 1, 1 - 2 * event.y / height))
 
-    def pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
+    def pixel(self, point: Point) -> tuple[float, float] | None:
         spot = self.scene.eye.project(point)
         width, height = self.window.stage.size
         return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None

@@ -39,6 +39,19 @@ _ICONS: dict[str, str] = {
         f'<path d="M8 5v14M16 5v14M3.5 9.5H8M3.5 14.5H8M16 9.5h4.5M16 14.5h4.5" {_STROKE}/>'
     ),
     "list": f'<path d="M9 6.5h11M9 12h11M9 17.5h11M4 6.5h.5M4 12h.5M4 17.5h.5" {_STROKE}/>',
+    "rain": (
+        '<path d="M12 2.5c3.4 4.8 6.2 8 6.2 11.6a6.2 6.2 0 0 1-12.4 0C5.8 10.5 8.6 7.3 12 2.5Z" '
+        f'fill="#3f78b8" stroke="{INK.css}" stroke-width="2" stroke-linejoin="round"/>'
+    ),
+    "sun": (
+        f'<circle cx="12" cy="12" r="4.6" fill="#f0a81c" stroke="{INK.css}" stroke-width="2"/>'
+        '<path d="M12 1.5v3M12 19.5v3M1.5 12h3M19.5 12h3M4.6 4.6l2.1 2.1M17.3 17.3l2.1 2.1'
+        f'M19.4 4.6l-2.1 2.1M6.7 17.3l-2.1 2.1" {_STROKE}/>'
+    ),
+    "fog": (
+        '<path d="M3 6.5c3-2.4 6 2.4 9 0s6-2.4 9 0M3 12c3-2.4 6 2.4 9 0s6-2.4 9 0'
+        f'M3 17.5c3-2.4 6 2.4 9 0s6-2.4 9 0" {_STROKE}/>'
+    ),
     "cloud": f'<path d="{_CLOUD}" {_STROKE}/>',
     "cloud_anchored": (
         f'<path d="{_CLOUD}" fill="{ACCENT.css}" fill-opacity="0.55" stroke="{INK.css}" '

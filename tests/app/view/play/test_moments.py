@@ -1,0 +1,153 @@
+"""The moment after: what the table itself says, and what is seen before the game goes on."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pytest
+
+from app.players.thinker import Thinker
+from app.session.session import Session
+from app.session.setup import HUMAN, GameSetup
+from app.storage import gamefile
+from app.view.play.askers import FlightAsker
+from app.view.play.count import CountPage, Exits
+from app.view.play.mode import PlayMode
+from app.view.play.signs import SIGNS, sign_place
+from app.view.table.camera import View
+from app.view.table.picking import cell_top
+from app.view.ui.buttons import Button, ButtonKind
+from app.view.window import Window
+from models.dimensions import CELL_SIDE
+from rules.hexgrid import centre
+from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.events import BalloonPlaced
+from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.state import Phase
+from tests.app.view.play.test_closeup import a_throw, begun
+from tests.app.view.play.test_play import a_session, advance, at_the_table, said
+from tests.patience import until
+
+FRAME = 1 / 60
+
+
+def against_a_computer() -> Session:
+    players = (HUMAN, "deckhand")
+    setup = GameSetup(config=GameConfig.of("Ada", "Navigator"), players=players, seed=4)
+    return Session(gamefile.in_memory(setup))
+
+
+def asked(play: PlayMode) -> str:
+    return play.hud._banner.asked
+
+
+def test_a_computer_thinks_and_then_plays(window: Window, thinker: Thinker) -> None:
+    session = against_a_computer()
+    advance(session, Phase.THROW)
+    play = at_the_table(window, session, thinker)
+
+    def thinks() -> bool:
+        window.tick(0.1)
+        return play.thought is not None
+
+    until("a thought", thinks)
+    assert asked(play) == "Navigator is thinking."
+
+    def acts() -> bool:
+        window.tick(FRAME)
+        return play.thought is None
+
+    until("a throw", acts)
+    assert play.showing_something
+    assert asked(play) == "Navigator is playing."
+    window.show(PlayMode(a_session("Ada", "Ben"), play.scene.quality, Exits(lambda: None), thinker))
+
+
+def test_what_the_die_shows_and_where_it_lies_stands_at_the_die(
+    window: Window, thinker: Thinker
+) -> None:
+    session = begun(seed=3)
+    play = at_the_table(window, session, thinker)
+    play.throw(a_throw(session, (45.0, 10.0)))
+    placed = any(isinstance(event, BalloonPlaced) for event in session.steps[-1].events)
+    said_there = set()
+    while play.showing_something:
+        window.tick(FRAME)
+        for mark in play.hud._badges._marks.values():
+            said_there.add(mark.badge.text)
+            at = play.pixel(tuple(play.scene.die(session.state.config.balloon_die).get_pos()))
+            assert at is not None
+            assert abs(mark.badge.x - at[0]) < 40
+            assert 0 < at[1] - mark.badge.y < 120
+    assert len(said_there) == 1
+    face, _, where = said_there.pop().partition(" · ")
+    assert face in {"?", *map(str, range(1, 7))}
+    assert (where == "Between cells") is not placed
+
+
+def test_prices_stand_at_the_edge_of_a_cell_and_what_is_too_far_is_shaded(
+    window: Window, thinker: Thinker
+) -> None:
+    session = a_session("Ada", "Ben", seed=6)
+    advance(session, Phase.MOVE)
+    play = at_the_table(window, session, thinker)
+    play.scene.settle()
+    window.tick()
+    asker = play._asker
+    assert isinstance(asker, FlightAsker)
+    here, away = session.state.balloon_cell, radians(play.scene.rig.view.azimuth)
+    priced = [cell for cell in asker.choices if cell != here]
+    marks = play.hud._badges._marks
+    assert len(marks) == len(priced) > 0
+    for cell in priced:
+        (x, y), top = centre(cell), cell_top(play.scene.layout, cell)
+        middle, badge = play.pixel((x, y, top)), marks[f"{cell}"].badge
+        edge = play.pixel((x + CELL_SIDE * sin(away), y - CELL_SIDE * cos(away), top))
+        assert middle is not None
+        assert edge is not None
+        assert middle[1] + 0.5 * (edge[1] - middle[1]) < badge.y < edge[1]
+    lit = play.highlights._layers["asked"].get_num_children()
+    asker.choices = {cell: asker.choices[cell] for cell in asker.choices if cell != priced[0]}
+    asker.redraw()
+    assert play.highlights._layers["asked"].get_num_children() == lit, "a shade for a rim"
+
+
+def test_anchored_weather_is_told_apart_from_afar_by_drawing_and_colour(
+    window: Window, thinker: Thinker
+) -> None:
+    assert len({picture for picture, _ in SIGNS.values()}) == len(SIGNS) == 3
+    assert len({kind for _, kind in SIGNS.values()}) == 3
+    session = a_session("Ada", "Ben", seed=6)
+    while len(session.layout().standing_clouds) < 4:
+        advance(session, Phase.ANCHOR)
+        assert not session.is_over
+        session.act(legal_actions(session.state)[0])
+    play = at_the_table(window, session, thinker)
+    play.scene.settle()
+    window.tick()
+    signs = play.hud._signs._marks
+    clouds = play.scene.layout.standing_clouds
+    assert {(mark.badge.picture, mark.badge.kind) for mark in signs.values()} == {
+        SIGNS[cloud.kind] for cloud in clouds
+    }
+    for cloud in clouds:
+        spot = play.pixel(sign_place(play.scene.layout, cloud))
+        badge = signs[f"{cloud.slot}"].badge
+        assert spot == (badge.x, badge.y)
+    play.scene.rig.jump(View(distance=250.0))
+    window.tick()
+    assert not play.hud._signs._marks, "from near the clouds speak for themselves"
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_after_the_count_one_plays_again(window: Window, again: bool) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session)
+    exits = Exits(lambda: None, again=(lambda: None) if again else None)
+    window.pages.open(CountPage(window, session.state, exits).build)
+    said(window)
+    buttons = [widget for widget in window.stage.top.walk() if isinstance(widget, Button)]
+    wanted = [button.name for button in buttons if button.kind is ButtonKind.ASKED]
+    assert wanted == ["again" if again else "leave"]
+    assert not again or buttons[0].name == "again"
+    window.pages.close()
