@@ -71,7 +71,8 @@ class Settings(BaseModel):
     thinking: Thinking = "usual"
     """How long computer players take over a turn."""
     full_screen: bool = False
-    window_size: tuple[Side, Side] = (1280, 720)
+    window_size: tuple[Side, Side] | None = None
+    """As the window was last; before it was ever open, what suits the screen."""
     keys: dict[str, str] = Field(default_factory=dict, max_length=100)
     """Keys that a player has chosen, by action."""
     names: Annotated[list[str], AfterValidator(_seats)] = Field(default_factory=list, max_length=12)

@@ -20,10 +20,14 @@ from panda3d.core import (
 
 from app.view.memory import return_large_blocks
 from app.view.ui.geometry import Size
-from app.view.ui.palette import PLYWOOD
+from app.view.ui.palette import TABLETOP
 from rules.messages import Problem
 
 TITLE = "Pluvionauts"
+
+
+USUAL = tuple(Size(*sides) for sides in ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440)))
+MOST_OF_THE_SCREEN = 0.92
 
 
 def configure(offscreen: bool, full_screen: bool) -> None:
@@ -96,12 +100,23 @@ def _pipe() -> GraphicsPipe | None:
     return pipe if pipe is not None and pipe.is_valid() else None
 
 
-def _within(size: Size, pipe: GraphicsPipe) -> Size:
+def usual_size(screen: Size) -> Size:
+    """A window for somebody who has not chosen one: large, and the desktop still in sight."""
+    fitting = [
+        size
+        for size in USUAL
+        if max(size.width / screen.width, size.height / screen.height) < MOST_OF_THE_SCREEN
+    ]
+    return fitting[-1] if fitting else USUAL[0]
+
+
+def _fitting(size: Size | None, pipe: GraphicsPipe | None) -> Size:
     """A window fits on the screen, and not only on the one that it was last seen on."""
+    if pipe is None or not (pipe.get_display_width() and pipe.get_display_height()):
+        return size or USUAL[0]
     whole = Size(pipe.get_display_width(), pipe.get_display_height())
-    return Size(
-        min(size.width, whole.width or size.width), min(size.height, whole.height or size.height)
-    )
+    wanted = size or usual_size(whole)
+    return Size(min(wanted.width, whole.width), min(wanted.height, whole.height))
 
 
 def screen_size() -> Size | None:
@@ -133,7 +148,7 @@ def screen_size() -> Size | None:
     return Size(pipe.get_display_width(), pipe.get_display_height()) if opened else None
 
 
-def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
+def open_base(size: Size | None, offscreen: bool, full_screen: bool) -> ShowBase:
     """A ShowBase with its window, or a sentence on what is missing."""
     return_large_blocks()
     if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
@@ -146,7 +161,7 @@ def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
             configure(offscreen, full_screen)
             # Held until the window is open: a server that its last client leaves begins anew.
             pipe = None if offscreen else _pipe()
-            width, height = size if pipe is None else _within(size, pipe)
+            width, height = _fitting(size, pipe)
             load_prc_file_data("size", f"win-size {width} {height}")
             base = ShowBase()
             del pipe
@@ -155,5 +170,5 @@ def open_base(size: Size, offscreen: bool, full_screen: bool) -> ShowBase:
             "The window cannot be opened: the screen or its OpenGL driver does not answer. "
             "Commands that need no screen still work: throw, simulate, score and demo."
         ) from error
-    base.set_background_color(*PLYWOOD.unit)
+    base.set_background_color(*TABLETOP.unit)
     return base

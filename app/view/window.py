@@ -22,7 +22,7 @@ from app.view.input.keys import KeyMap
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.png import write_png
-from app.view.screen import open_base
+from app.view.screen import open_base, usual_size
 from app.view.sound import NO_SOUND, Sounds
 from app.view.table.camera import CameraRig
 from app.view.table.quality import Quality
@@ -67,8 +67,7 @@ class Window:
         self.settings: Settings = self._file.load()
         self.keys = KeyMap(self.settings.keys)
         self.translator = Translator(self._language())
-        size = offscreen or Size(*self.settings.window_size)
-        size = Size(max(SMALLEST.width, size.width), max(SMALLEST.height, size.height))
+        size = offscreen or self._last_size
         full_screen = self.settings.full_screen and offscreen is None
         self.base = open_base(size, offscreen is not None, full_screen)
         self.mode = Mode()
@@ -210,10 +209,20 @@ class Window:
             pipe = self.base.pipe
             properties.set_size(pipe.get_display_width(), pipe.get_display_height())
         else:
-            properties.set_size(*self.settings.window_size)
+            pipe = self.base.pipe
+            whole = Size(pipe.get_display_width(), pipe.get_display_height())
+            properties.set_size(*(self._last_size or usual_size(whole)))
             properties.set_origin(-2, -2)
         if isinstance(self.base.win, GraphicsWindow):
             self.base.win.request_properties(properties)
+
+    @property
+    def _last_size(self) -> Size | None:
+        """Of the window when it was last open."""
+        if self.settings.window_size is None:
+            return None
+        width, height = self.settings.window_size
+        return Size(max(SMALLEST.width, width), max(SMALLEST.height, height))
 
     def _zoom(self) -> float:
         return float(self.base.pipe.get_display_zoom() or 1.0)

@@ -13,8 +13,8 @@ from app.view.screens.quiet_game import QuietGame
 from app.view.table.camera import CameraRig, View
 from app.view.table.scene import TableScene
 from app.view.ui.buttons import Button, ButtonKind
-from app.view.ui.labels import Label
-from app.view.ui.layout import Anchor, Column, Layers, Panel, Sized
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Anchor, Column, Layers, Panel, Row, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.scroll import Scroll
 from app.view.ui.theme import TextRole
@@ -26,6 +26,7 @@ from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new
 
 _BEHIND = View(target=(-70.0, 0.0, 0.0), azimuth=-24.0, elevation=38.0, distance=520.0)
+COVER = ("panels/cloud_sun", "ink/balloon", "panels/cloud_rain")
 _TURN = 3.0
 """Degrees a second of the slow walk round the table."""
 
@@ -57,6 +58,12 @@ class TitleMode(Mode):
         self._window: Window | None = None
         self._scene: TableScene | None = None
         self._shown = 0
+        drawings = zip(COVER, (130, 230, 130), strict=True)
+        self._cover = Row(
+            *(Picture(name, size, with_text=False) for name, size in drawings), gap=34
+        )
+        """Until the table has been drawn."""
+        self._drawn = False
 
     def enter(self, window: Window) -> None:
         self._window = window
@@ -89,6 +96,8 @@ class TitleMode(Mode):
         )
         layers = Layers(margin=36, name="title")
         layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
+        self._cover.visible = not self._drawn
+        layers.hold(self._cover, Anchor.RIGHT, 150)
         before = window.stage.focused.name if window.stage.focused is not None else ""
         window.stage.show(layers)
         if self._scene is not None and self._scene.quality is not window.quality:
@@ -162,3 +171,4 @@ class TitleMode(Mode):
     def after_frame(self) -> None:
         if self._scene is not None:
             self._scene.after_frame()
+            self._drawn, self._cover.visible = True, False

@@ -29,6 +29,8 @@ CARD = Colour(253, 246, 229)
 CARD_RAISED = Colour(255, 251, 241)
 CARD_PRESSED = Colour(240, 224, 192)
 PLYWOOD = Colour(233, 211, 172)
+TABLETOP = Colour(148, 92, 62)
+"""Of the table that the box stands on, before it is drawn."""
 BURNT = Colour(139, 92, 52)
 BURNT_SOFT = Colour(203, 170, 124)
 INK = Colour(54, 33, 18)
