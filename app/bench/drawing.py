@@ -95,9 +95,10 @@ def bare_start(launched: float) -> Start:
     return Start(seconds, process_time(), seconds)
 
 
-def start(launched: float) -> Start:
+def start(launched: float, home: Path | None = None) -> Start:
+    """``home``: where somebody has played before."""
     with TemporaryDirectory() as folder:
-        window, game = _open_game(Path(folder))
+        window, game = open_game(home or Path(folder))
         game.show_title()
         window.tick()
         menu, busy = time() - launched, process_time()
@@ -148,7 +149,7 @@ def bare_scene(frames: int) -> Bare:
         for number, die in enumerate(dice):
             turn = step * FRAME + number
             die.set_pos(60 * cos(turn), 60 * sin(turn), 30)
-        times.append(_timed(lambda: _draw(base)))
+        times.append(timed(lambda: _draw(base)))
     busy = (process_time() - busy) / len(times)
     base.destroy()
     return Bare(triangles, median(times), busy)
@@ -164,7 +165,7 @@ def _drawing(quality: str, games: int, folder: Path) -> Drawing:
     from app.view.input.actions import Action
     from app.view.table.quality import Quality
 
-    window, game = _open_game(folder)
+    window, game = open_game(folder)
     window.change(quality=Quality(quality).value)
     game.show_title()
     _until_finished(window)
@@ -175,11 +176,11 @@ def _drawing(quality: str, games: int, folder: Path) -> Drawing:
         window.button(Action.MISSION, True)
         window.tick()
 
-    key = median(_timed(press) for _ in range(9))
+    key = median(timed(press) for _ in range(9))
     moving = []
     for _ in range(30):
         mode.scene.rig.orbit(1.0, 0.0)
-        moving.append(_timed(window.tick))
+        moving.append(timed(window.tick))
     finishing = _until_finished(window)
     release, throws = _throws(window, game, games)
     window.close()
@@ -212,7 +213,7 @@ def _throws(window: Window, game: Game, games: int) -> tuple[float, list[float]]
         window.tick()
         releases.append(perf_counter() - began)
         while mode.showing_something:
-            frames.append(_timed(lambda: window.tick(FRAME)))
+            frames.append(timed(lambda: window.tick(FRAME)))
     return median(releases), frames
 
 
@@ -238,7 +239,7 @@ def thinking(turns: int) -> Thinking:
     beside: list[float] = []
     thinker = Dreamer()
     with TemporaryDirectory() as folder, thinker:
-        window, game = _open_game(Path(folder), thinker)
+        window, game = open_game(Path(folder), thinker)
         window.change(quality="light")
         thinker.warm_up()
         for turn in range(turns):
@@ -258,13 +259,13 @@ def thinking(turns: int) -> Thinking:
 
 def _orbited(window: Window, mode: PlayMode) -> float:
     mode.scene.rig.orbit(1.0, 0.0)
-    return _timed(window.tick)
+    return timed(window.tick)
 
 
 def idle() -> float:
     """Share of a core that a game takes while it waits for somebody to throw."""
     with TemporaryDirectory() as folder:
-        window, game = _open_game(Path(folder))
+        window, game = open_game(Path(folder))
         _begin(window, game)
         return _at_rest(window)
 
@@ -286,7 +287,7 @@ def _at_rest(window: Window) -> float:
 
 def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
     """A new game up to its first throw; and the seconds to its first frame."""
-    first_frame = _timed(lambda: _begin_frame(window, game, _setup(seed)))
+    first_frame = timed(lambda: _begin_frame(window, game, _setup(seed)))
     mode = _at_table(window)
     _until_finished(window)
     return first_frame, mode
@@ -313,11 +314,11 @@ def _until_finished(window: Window, most: int = 90) -> list[float]:
     """Draws until the table asks for no more frames; how long each took."""
     times: list[float] = []
     while len(times) < most and (not window.has_table or window.mode.update(0.0)):
-        times.append(_timed(window.tick))
+        times.append(timed(window.tick))
     return times or [0.0]
 
 
-def _open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Game]:
+def open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Game]:
     from panda3d.core import load_prc_file_data
 
     from app.players.levels import LEVELS
@@ -391,7 +392,7 @@ def _draw(base: ShowBase) -> None:
     base.graphics_engine.sync_frame()
 
 
-def _timed(deed: Callable[[], object]) -> float:
+def timed(deed: Callable[[], object]) -> float:
     began = perf_counter()
     deed()
     return perf_counter() - began

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import time
 from typing import ParamSpec, TypeVar
 
 from app.bench import Row
 from app.bench.drawing import Bare, Drawing, bare_scene, bare_start, drawing, idle, start
+from app.bench.library import games_page, keep_games
 from physics.processes import process_pool
 
 STARTS = 2
 BARE_FRAMES = 90
 GAMES = 4
 """With a throw in each, that is watched."""
+KEPT = 300
+"""Games in a long list."""
 QUALITIES = ("light", "medium", "high")
 AIMS = {"light": ">= 50", "high": ">= 30"}
 """Frames a second in a throw, without a graphics processor on two cores."""
@@ -41,6 +46,7 @@ def rows(scale: float = 1.0) -> Iterator[Row]:
         # Just before the next quality: the computer may have been busier with other things.
         bare = alone(bare_scene, frames)
     yield from _answering(measured, bare)
+    yield from _many_games(max(1, round(STARTS * scale)), max(3, round(KEPT * scale)))
 
 
 def _starting(starts: int) -> Iterator[Row]:
@@ -78,3 +84,16 @@ def _answering(one: Drawing, bare: Bare) -> Iterator[Row]:
     yield Row("release to the first frame of flight", 1000 * one.release, "ms", "simulated whole")
     drawn = f"the bare scene 60 times a second: {100 * 60 * bare.busy:.0f} %"
     yield Row("idle, of a core", 100 * alone(idle), "%", drawn, "< 3")
+
+
+def _many_games(starts: int, games: int) -> Iterator[Row]:
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        alone(keep_games, home, games)
+        full = min(alone(start, time(), home).menu for _ in range(starts))
+        usual = min(alone(start, time()).menu for _ in range(starts))
+        first, then = alone(games_page, home)
+    told = f"with none: {usual:.2f} s"
+    yield Row(f"start with {games} games, longer by", full - usual, "s", told, "< 0.3")
+    beside = f"the first time, when all are read: {first:.2f} s"
+    yield Row(f"list of {games} games to its first frame", then, "s", beside, "< 0.3")

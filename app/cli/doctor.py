@@ -121,7 +121,7 @@ def games() -> str:
     writable(data_folder())
     library = Library(data_folder() / "games")
     library.check()
-    kept, damaged = len(library.games()), len(library.damaged())
+    kept, damaged = (len(part) for part in library.listing())
     free = shutil.disk_usage(data_folder()).free
     if free < LITTLE_ROOM:
         raise Problem(

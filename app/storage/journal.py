@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 from app.files import write_whole
 from app.locks import lock
-from rules.messages import Message, Problem
+from rules.messages import Problem
 from rules.reasons import reason_of
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -46,9 +46,9 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return _bounded(file, path.name)
     except OSError as error:
-        raise _cannot_read(path, reason_of(error)) from error
+        raise cannot_read(path, error) from error
     except ValueError as error:  # a name with a zero byte
-        raise _cannot_read(path, reason_of(error)) from error
+        raise cannot_read(path, error) from error
 
 
 def first_line(path: Path) -> str:
@@ -57,11 +57,11 @@ def first_line(path: Path) -> str:
         with path.open("rb") as file:
             return file.readline(LONGEST_FIRST_LINE).decode("utf-8", "replace")
     except OSError as error:
-        raise _cannot_read(path, reason_of(error)) from error
+        raise cannot_read(path, error) from error
 
 
-def _cannot_read(path: Path, reason: Message) -> Problem:
-    return Problem("{file} cannot be read: {reason}.", file=path.name, reason=reason)
+def cannot_read(path: Path, error: OSError | ValueError) -> Problem:
+    return Problem("{file} cannot be read: {reason}.", file=path.name, reason=reason_of(error))
 
 
 def _bounded(file: BinaryIO, name: str) -> bytes:

@@ -12,12 +12,10 @@ from app.files import changed, remove, write_whole
 from app.session.setup import GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import GameFile
+from app.storage.index import Entry, Index, folded
 from app.storage.journal import being_played
 from rules.harmless import plain
-from rules.messages import IllegalAction, Problem
-from rules.pluvionauts.game import is_over
-from rules.pluvionauts.records import fold_actions
-from rules.pluvionauts.state import State
+from rules.messages import Problem
 from rules.reasons import reason_of
 
 
@@ -30,11 +28,16 @@ class KeptGame:
     created: datetime
     played: datetime
     setup: GameSetup
-    state: State
+    round: int
+    is_over: bool
 
-    @property
-    def is_over(self) -> bool:
-        return is_over(self.state)
+
+class Listing(NamedTuple):
+    games: list[KeptGame]
+    """The latest played first."""
+    damaged: list[tuple[Path, Problem]]
+    """Files that are games by their name only, and what is wrong with them: they are left alone.
+    The folder itself, if nobody can say what is in it."""
 
 
 class Imported(NamedTuple):
@@ -47,30 +50,24 @@ class Library:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def games(self) -> list[KeptGame]:
-        """The games, the latest played first. Damaged files are left alone and left out."""
-        found = []
-        for path in self.folder.glob(f"*{gamefile.SUFFIX}"):
-            try:
-                found.append(self._kept(path))
-            except Problem:
-                continue
-        return sorted(found, key=lambda game: game.played, reverse=True)
-
-    def damaged(self) -> list[tuple[Path, Problem]]:
-        """Files that are games by their name only, and what is wrong with them; the folder itself,
-        if nobody can say what is in it."""
-        found = []
+    def listing(self) -> Listing:
+        """All that is kept here, each file read at most once."""
+        index = Index(self.folder)
+        games, damaged = [], []
         try:
             self.check()
         except Problem as problem:
-            found.append((self.folder, problem))
-        for path in sorted(self.folder.glob(f"*{gamefile.SUFFIX}")):
+            damaged.append((self.folder, problem))
+        for path in self._paths():
             try:
-                self._kept(path)
+                games.append(_kept(path, index.entry(path)))
             except Problem as problem:
-                found.append((path, problem))
-        return found
+                damaged.append((path, problem))
+        index.save()
+        return Listing(sorted(games, key=lambda game: game.played, reverse=True), damaged)
+
+    def games(self) -> list[KeptGame]:
+        return self.listing().games
 
     def check(self) -> None:
         """A ``Problem`` if the games cannot even be listed."""
@@ -87,8 +84,20 @@ class Library:
             ) from error
 
     def latest(self) -> KeptGame | None:
-        """The game to continue: the one played last that is not over."""
-        return next((game for game in self.games() if not game.is_over), None)
+        """The game to continue: the one played last that is not over. Of the others no more is
+        read than it takes."""
+        index = Index(self.folder)
+        for path in sorted(self._paths(), key=changed, reverse=True):
+            try:
+                entry = index.entry(path)
+            except Problem:
+                continue
+            if not entry.over:
+                return _kept(path, entry)
+        return None
+
+    def _paths(self) -> list[Path]:
+        return sorted(self.folder.glob(f"*{gamefile.SUFFIX}"))
 
     def create(self, setup: GameSetup, title: str) -> GameFile:
         return gamefile.create(self.folder, setup, title)
@@ -127,7 +136,7 @@ class Library:
         """Copies a shared game into the library, after reading all of it. A game that is kept
         already, and perhaps went on since, is left as it is: nothing is ever written over it."""
         file = gamefile.read(source)
-        _folded(file)
+        folded(file)
         content = "".join(f"{line}\n" for line in gamefile.lines_of(file)).encode()
         stem, number = f"imported-{file.header.id}", 1
         while (kept := self._holding(file)) is None:
@@ -145,7 +154,7 @@ class Library:
 
     def _holding(self, file: GameFile) -> Path | None:
         """The kept game that begins as this one and has at least as much of it."""
-        for path in sorted(self.folder.glob(f"*{gamefile.SUFFIX}")):
+        for path in self._paths():
             try:
                 if journal.first_line(path).find(file.header.id) < 0:
                     continue
@@ -157,24 +166,14 @@ class Library:
                 return path
         return None
 
-    def _kept(self, path: Path) -> KeptGame:
-        file = gamefile.read(path)
-        return KeptGame(
-            path=path,
-            title=file.title,
-            created=file.header.created,
-            played=changed(path),
-            setup=file.setup,
-            state=_folded(file),
-        )
 
-
-def _folded(file: GameFile) -> State:
-    try:
-        return fold_actions(file.setup.config, (play.action for play in file.plays))
-    except IllegalAction as illegal:
-        raise Problem(
-            "{file} is damaged: a play is against the rules. {why}",
-            file=file.name,
-            why=illegal.message,
-        ) from illegal
+def _kept(path: Path, entry: Entry) -> KeptGame:
+    return KeptGame(
+        path=path,
+        title=entry.title,
+        created=entry.created,
+        played=changed(path),
+        setup=entry.setup,
+        round=entry.round,
+        is_over=entry.over,
+    )

@@ -80,7 +80,7 @@ class Game:
                 Entry("continue", Message.of("Continue"), lambda: self.go_on(path), latest.title)
             )
         entries.append(Entry("new", Message.of("New game"), self._open_new))
-        entries.append(Entry("games", Message.of("Games and replays"), self._open_games))
+        entries.append(Entry("games", Message.of("Games and replays"), self.open_games))
         if tables.tutorial is not None:
             tutorial = tables.tutorial
             entries.append(Entry("tutorial", Message.of("Tutorial"), self._opener(tutorial)))
@@ -105,13 +105,13 @@ class Game:
         page = NewGamePage(self.window, self._levels, self.begin)
         self.window.pages.open(page.build)
 
-    def _open_games(self) -> None:
+    def open_games(self) -> None:
         def watch(path: Path) -> None:
             self.watch(path, back_to_the_list)
 
         def back_to_the_list() -> None:
             self.show_title()
-            self._open_games()
+            self.open_games()
 
         watched = watch if self._tables.watch is not None else None
         page = GamesPage(self.window, self.library, self.go_on, watched)

@@ -136,7 +136,7 @@ def _kept(path: Path) -> int:
 def _listed(path: Path) -> int:
     """Among the games of this computer."""
     library = Library(path.parent)
-    games, damaged = library.games(), library.damaged()
+    games, damaged = library.games(), library.listing().damaged
     assert len(games) + len(damaged) == 1, "neither listed nor damaged"
     if damaged:
         raise damaged[0][1]

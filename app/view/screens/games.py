@@ -26,6 +26,8 @@ from rules.reasons import reason_of
 
 _LONGEST_TITLE = 60
 _MOST_FOUND = 30
+_AT_ONCE = 40
+"""Rows of the list: more are asked for."""
 
 
 def file_name(title: str) -> str:
@@ -57,15 +59,19 @@ class GamesPage:
         self._on_play = on_play
         self._on_watch = on_watch
         self._renaming: Path | None = None
+        self._shown = _AT_ONCE
 
     def build(self) -> Widget:
         window, say = self._window, self._window.say
-        games = self._library.games()
-        rows: list[Widget] = [self._row(number, game) for number, game in enumerate(games)]
+        games, damaged = self._library.listing()
+        shown = games[: self._shown]
+        rows: list[Widget] = [self._row(number, game) for number, game in enumerate(shown)]
         if not games:
             rows.append(Label(say("No game has been played here yet."), TextRole.BODY, INK_SOFT))
-        for path, problem in self._library.damaged():
-            rows.append(self._damaged(path, problem))
+        if len(games) > len(shown):
+            text = say("Show older games: {count}", count=len(games) - len(shown))
+            rows.append(Button(text, self._show_older, icon="down", name="older"))
+        rows += [self._damaged(path, problem) for path, problem in damaged[:_AT_ONCE]]
         bring = Button(say("Import"), self._open_import, icon="import", name="import")
         return page(window, say("Games"), Column(*rows, gap=10), [bring], width=1060, name="games")
 
@@ -128,7 +134,7 @@ class GamesPage:
             day = game.played.astimezone().strftime("%Y-%m-%d %H:%M")
         if game.is_over:
             return say("finished, {day}", day=day)
-        return say("round {round}, {day}", round=max(1, game.state.round), day=day)
+        return say("round {round}, {day}", round=max(1, game.round), day=day)
 
     def _damaged(self, path: Path, problem: Problem) -> Widget:
         text = self._window.translator(problem.message)
@@ -145,6 +151,10 @@ class GamesPage:
         else:
             if done is not None:
                 self._window.tell(done)
+        self._window.pages.rebuild()
+
+    def _show_older(self) -> None:
+        self._shown += _AT_ONCE
         self._window.pages.rebuild()
 
     def _start_rename(self, game: KeptGame) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from time import time
 
 import pytest
 
 from app.bench import view
 from app.bench.drawing import Bare, Drawing
+from app.bench.library import games_page, keep_games
+from app.storage.library import Library
 
 
 @pytest.fixture(scope="module")
@@ -43,3 +46,11 @@ def test_a_start_is_timed_from_the_call() -> None:
     begun = view.alone(view.start, time() - 100)
     assert 100 < begun.menu < begun.table < 200
     assert 0 < begun.busy < 100
+
+
+def test_a_long_list_is_timed_where_it_is_long(tmp_path: Path) -> None:
+    view.alone(keep_games, tmp_path, 5)
+    games = Library(tmp_path / "games").games()
+    assert [game.is_over for game in games] == [False, True, False, True, False]
+    assert all(path.stat().st_size > 20_000 for path in tmp_path.glob("games/*.game"))
+    assert all(0 < seconds < 60 for seconds in view.alone(games_page, tmp_path))

@@ -43,7 +43,7 @@ def keep(path):
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         library.import_game(path)
-        assert library.games() and not library.damaged()
+        assert library.games() and not library.listing().damaged
 
 def listed(path):
     main(["replay", str(path), "--list"])

@@ -62,7 +62,7 @@ def test_a_folder_in_the_place_of_a_game_is_not_deleted(library: Library) -> Non
     with pytest.raises(Problem, match="cannot be deleted"):
         library.delete(folder)
     assert folder.is_dir()
-    assert [path.name for path, _ in library.damaged()] == ["holiday.game"]
+    assert [path.name for path, _ in library.listing().damaged] == ["holiday.game"]
     assert len(library.games()) == 1
 
 
@@ -197,8 +197,10 @@ def test_a_date_beyond_every_calendar_is_still_a_date(
         found = real(path, **options)
         if path.suffix != ".game":
             return found
-        dates = {"st_atime": seconds, "st_mtime": seconds, "st_ctime": seconds}
-        return os.stat_result(tuple(found), dates)
+        names = ("st_atime", "st_mtime", "st_ctime")
+        dates = dict.fromkeys(names, seconds)
+        whole = {f"{name}_ns": int(seconds * 1e9) for name in names}
+        return os.stat_result(tuple(found), {**dates, **whole})
 
     monkeypatch.setattr(Path, "stat", told)
     (kept,) = library.games()
@@ -226,9 +228,9 @@ def test_games_that_cannot_be_listed_are_not_taken_for_none(tmp_path: Path) -> N
     with pytest.raises(Problem, match=r"The games in .* cannot be read: not a directory\."):
         library.check()
     assert library.games() == []
-    ((path, problem),) = library.damaged()
+    ((path, problem),) = library.listing().damaged
     assert path == folder
     assert "cannot be read" in str(problem)
     folder.unlink()
     library.check()
-    assert library.damaged() == []
+    assert library.listing().damaged == []

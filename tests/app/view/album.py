@@ -73,7 +73,7 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
     found: dict[str, Callable[[], None]] = {
         "title": lambda: None,
         "new_game": game._open_new,
-        "games": game._open_games,
+        "games": game.open_games,
         "import": lambda: pages.open(ImportPage(window, game.library).build),
         "help": lambda: pages.open(HelpPage(window).build),
         "credits": lambda: pages.open(CreditsPage(window).build),
