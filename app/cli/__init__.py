@@ -27,6 +27,7 @@ COMMANDS: dict[str, str] = {
     "doctor": "try whether everything the game needs works on this machine",
     "villages": "Villages: weather and villagers, or moves, of a table in a file",
     "montgolfiere": "Montgolfière: a round, a game or a match in a file, worked out",
+    "hop": "HOP!: a game in a file, counted, or as one player may see it",
     "throw": "simulate a throw, or many around an aim, without a screen",
 }
 """Each command with its one-line help; the module of that name in this package adds its

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -37,3 +38,16 @@ class Asker:
         code = main([*words, str(self._file), *options])
         captured = self._captured.readouterr()
         return code, captured.out, captured.err
+
+
+def changed(about: Any, *path: str | int, to: Any) -> Any:
+    """``about`` with something else at a place; ``...`` takes it away."""
+    about = deepcopy(about)
+    where = about
+    for step in path[:-1]:
+        where = where[step]
+    if to is ...:
+        del where[path[-1]]
+    else:
+        where[path[-1]] = to
+    return about

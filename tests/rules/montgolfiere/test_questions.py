@@ -3,7 +3,6 @@ people use."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.rules.montgolfiere import slow_resolver as slow
-from tests.rules.questions import Asker
+from tests.rules.questions import Asker, changed
 
 DECK: list[int | str] = [
     *range(1, 16),
@@ -215,19 +214,6 @@ def test_games_beside_the_slow_resolver(ask: Asker, seed: int) -> None:
 
 
 # --- bad input ---------------------------------------------------------------------------------
-
-
-def changed(about: Any, *path: str | int, to: Any) -> Any:
-    """``about`` with something else at a place; ``...`` takes it away."""
-    about = deepcopy(about)
-    where = about
-    for step in path[:-1]:
-        where = where[step]
-    if to is ...:
-        del where[path[-1]]
-    else:
-        where[path[-1]] = to
-    return about
 
 
 KIM = ROUND["players"][0]
