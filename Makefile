@@ -6,11 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 # A billiard simulator to compare with, in an environment of its own; never a dependency.
+MITSUBA := out/look/bin/python
 POOLTOOL := out/pooltool/bin/python
 BEGAN := $(shell date +%s)
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models translations help play test setup system lint format types layers audit pytest coverage second-python soak bench figures constraints package package-test pictures clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage second-python soak bench figures constraints package package-test pictures reference clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -90,6 +91,14 @@ package-test: ## try the built program: empty environment, another user, a fresh
 
 pictures: setup ## draw the README's pictures anew
 	@$(BIN)/python packaging/pictures.py docs/pictures
+
+reference: setup ## trace the references of bench look anew: docs/look.md says what that takes
+	@[ -x $(MITSUBA) ] || { $(PYTHON) -m venv out/look && $(BIN)/uv pip install -q --python $(MITSUBA) --group look; }
+	@$(BIN)/python packaging/reference/export.py out/look/table.npz
+	@for camera in close table low; do \
+		$(MITSUBA) packaging/reference/trace.py out/look/table.npz out/look/$$camera.npy $$camera && \
+		$(BIN)/python packaging/reference/develop.py out/look/$$camera.npy docs/pictures/look/reference-$$camera.png || exit 1; \
+	done
 
 constraints: setup ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null

@@ -10,7 +10,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import av
+from panda3d.core import Filename, PNMImage, Texture
 
+from app.bench.look import pictures as pictures_of_look
+from app.bench.view import alone
 from app.players.thinker import Thinker, think
 from app.replay.replay import replay_of
 from app.session.session import Session
@@ -175,6 +178,17 @@ def photograph(window: Window, mode: Mode, target: Path, *keys: Action) -> None:
     window.picture(target)
 
 
+def look_beside_reference(folder: Path) -> None:
+    """The pictures that ``pluvionauts bench look`` measures."""
+    for camera, rows in alone(pictures_of_look, "high").items():
+        texture, picture = Texture(), PNMImage()
+        high, wide, _ = rows.shape
+        texture.setup_2d_texture(wide, high, Texture.T_unsigned_byte, Texture.F_rgb)
+        texture.set_ram_image(rows[::-1, :, ::-1].tobytes())
+        texture.store(picture)
+        picture.write(Filename.from_os_specific(str(folder / f"high-{camera}.jpg")))
+
+
 def main(target: str) -> int:
     pictures = Path(target)
     with tempfile.TemporaryDirectory() as folder:
@@ -182,7 +196,8 @@ def main(target: str) -> int:
         frames = table_and_throw(pictures / "table.jpg", Path(folder))
         write_gif(frames, pictures / "throw.gif")
         screens(pictures)
-    for file in sorted(pictures.iterdir()):
+    look_beside_reference(pictures / "look")
+    for file in sorted(pictures.rglob("*.*")):
         print(f"{file.stat().st_size // 1000:6} kB  {file.name}")
     return 0
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-FIGURES = {"rules": 12, "physics": 10, "feel": 17, "hand": 29, "view": 32, "opponents": 10}
+FIGURES = {
+    "rules": 12,
+    "physics": 10,
+    "feel": 17,
+    "hand": 29,
+    "view": 32,
+    "look": 9,
+    "opponents": 10,
+}
 """How many figures each part has at most, in the order they run, to tell how far it is. A part is a
 module of this package with ``rows(scale)``, an iterator of its figures; ``scale`` makes the samples
 larger or smaller."""

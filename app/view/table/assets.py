@@ -44,8 +44,8 @@ MATERIALS: dict[str, Material] = {
     "birch": _BIRCH,
     "board": _BIRCH,
     "beech": Material("beech", (224, 211, 200), (252, 246, 240), 0.0, 8, 0.03),
-    "edge": Material("edge", (22, 15, 13), (146, 98, 72), 0.10, 16, 0.22),
-    "oak": Material("oak", (124, 62, 20), (190, 112, 50), 0.03, 10, 0.60),
+    "edge": Material("edge", (34, 25, 22), (150, 102, 77), 0.10, 16, 0.75),
+    "oak": Material("oak", (124, 62, 20), (190, 112, 50), 0.03, 10, 0.40),
 }
 
 

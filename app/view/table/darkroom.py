@@ -33,7 +33,7 @@ from app.view.table.passes import (
 from app.view.table.quality import Look
 from app.view.table.shading import shader
 
-_MOST_BLUR = 0.007
+_MOST_BLUR = 0.008
 """Largest blur, as a share of the picture's width: more would show the few spots it is made of."""
 
 

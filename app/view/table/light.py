@@ -31,9 +31,9 @@ TOWARDS_WALL = (0.300, -0.798, 0.521)
 WINDOW_LIGHT: Colour = (0.665, 0.655, 0.640)
 ROOM_LIGHT: Colour = (0.385, 0.379, 0.369)
 WALL_LIGHT: Colour = (0.190, 0.183, 0.172)
-PLY_LIGHT: Colour = (0.200, 0.188, 0.168)
+PLY_LIGHT: Colour = (0.285, 0.262, 0.228)
 """From below, off the pale plates of the board."""
-TABLE_LIGHT: Colour = (0.168, 0.100, 0.064)
+TABLE_LIGHT: Colour = (0.180, 0.062, 0.020)
 """From below, off the table outside the box."""
 FAR_ROOM: Colour = (0.30, 0.27, 0.24)
 """What the table fades into far from the box."""

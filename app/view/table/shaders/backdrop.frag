@@ -7,6 +7,6 @@ out vec4 colour;
 void main() {
     vec2 off = screen - 0.5;
     float edge = dot(off, off);
-    colour = vec4(texture(picture, screen).rgb * (1.0 - 0.30 * edge * edge), 1.0);
+    colour = vec4(texture(picture, screen).rgb * (1.0 - 0.10 * edge * edge), 1.0);
     gl_FragDepth = texture(depths, screen).r;
 }

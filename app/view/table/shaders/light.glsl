@@ -12,17 +12,19 @@ float windowOn(vec3 normal) {
 vec3 roomOn(vec3 normal, vec3 below, float height) {
     float upright = 1.0 - abs(normal.z);
     vec3 light = ROOM_LIGHT * mix(0.62, 1.0, normal.z * 0.5 + 0.5);
-    light += below * upright * (1.0 - 0.45 * smoothstep(0.0, 26.0, height));
+    light += below * upright * (1.0 - 0.75 * smoothstep(0.0, 26.0, height));
     return light + WALL_LIGHT * max(dot(normal, TOWARDS_WALL), 0.0);
 }
 
 // What pale wood hides it also lights again, and warms: ambient occlusion with the light that
 // bounces between the faces (Jimenez and others, "Practical real-time strategies for accurate
-// indirect occlusion", 2016), for an albedo of birch.
+// indirect occlusion", 2016), for an albedo of birch. But the narrowest gaps lie beside burnt edges,
+// which give nothing back.
 vec3 occluded(float open) {
     const vec3 albedo = vec3(0.78, 0.74, 0.68);
     const vec3 a = 2.0404 * albedo - 0.3324, b = -4.7951 * albedo + 0.6417, c = 2.7552 * albedo + 0.6903;
-    return max(vec3(open), ((open * a + b) * open + c) * open);
+    vec3 pale = max(vec3(open), ((open * a + b) * open + c) * open);
+    return mix(vec3(open * 0.6), pale, smoothstep(0.22, 0.50, open));
 }
 
 // As on film: a shoulder channel by channel, so that highlights pale, and a little less colour.

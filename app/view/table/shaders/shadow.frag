@@ -39,7 +39,7 @@ void main() {
         : pastBall(away, 0.88 * body.w);
     float square = max(dot(away, away), 1.0);
     float above = clamp(away.z * inversesqrt(square) * 0.5 + 0.5, 0.0, 1.0);
-    float open = 1.0 - above * min(body.w * body.w / square, 1.0) * 0.6;
+    float open = 1.0 - above * min(body.w * body.w / square, 1.0) * 0.30;
     vec3 window = WINDOW_LIGHT * TOWARDS_WINDOW.z;
     vec3 left = (ROOM_LIGHT * pow(vec3(open), vec3(1.1, 1.2, 1.3)) + window * seen) / (ROOM_LIGHT + window);
     colour = vec4(mix(vec3(1.0), pow(left, vec3(1.0 / 2.2)), strength), 1.0);
