@@ -24,7 +24,7 @@ from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 from app.files import write_whole, writing
 from app.session.setup import GameSetup
 from app.storage import journal
-from app.storage.journal import Journal
+from app.storage.journal import CannotSave, Journal
 from physics.recording import Digest, Recording
 from rules.messages import Problem
 from rules.pluvionauts.actions import Action
@@ -99,26 +99,32 @@ LINE: TypeAdapter[Line] = TypeAdapter(Line)
 
 
 class GameFile:
-    """A game's lines, in memory and, if it is being played, in its journal."""
+    """A game's lines, in memory and, if it is being played, in its journal. Where they cannot be
+    written, on a full disk, they wait in memory."""
 
     def __init__(
         self,
         header: Header,
         plays: list[Play],
         title: str | None = None,
-        journal: Journal | None = None,
         closing: Closing | None = None,
         intact: bool = True,
         name: str = "",
+        place: Path | None = None,
     ) -> None:
         self._name = name
+        self.path = place
+        """Where it is kept; ``None`` in memory."""
+        self.unsaved: CannotSave | None = None
+        """Why the last lines are not on the disk yet; the game goes on all the same."""
+        self._waiting: list[str] = []
         self.closing = closing
         self.intact = intact
         """Whether the lines are those that the closing line was written for."""
         self.header = header
         self.plays = plays
         self.title = title or header.title
-        self._journal = journal
+        self._journal: Journal | None = None
 
     @property
     def setup(self) -> GameSetup:
@@ -127,15 +133,11 @@ class GameFile:
     @property
     def name(self) -> str:
         """What to call it when something is wrong with it."""
-        return self._name or (self._journal.path.name if self._journal else self.title)
-
-    @property
-    def path(self) -> Path | None:
-        """Where it is kept; ``None`` in memory."""
-        return self._journal.path if self._journal else None
+        return self._name or (self.path.name if self.path else self.title)
 
     def append(self, play: Play) -> None:
-        """Saves first, then counts: what is shown as played is on the disk."""
+        """Saves first, then counts: what is shown as played is on the disk, or ``unsaved`` says why
+        not."""
         if len(self.plays) >= MOST_PLAYS:
             raise Problem("A game has at most {count} steps: begin a new one.", count=MOST_PLAYS)
         self._write(play)
@@ -148,15 +150,41 @@ class GameFile:
     def rename(self, title: str) -> None:
         renamed = Renamed(title=title)
         self._write(renamed)
+        if self.unsaved is not None:
+            raise self.unsaved
         self.title = renamed.title
 
+    def save(self) -> None:
+        """Puts on the disk whatever waits for it, in its order."""
+        if self.path is None:
+            return
+        try:
+            if self._journal is None:
+                self._journal = journal.create(self.path, self.header.model_dump_json())
+            while self._waiting:
+                self._journal.append(self._waiting[0])
+                del self._waiting[0]
+        except CannotSave as why:
+            self.unsaved = why
+        else:
+            self.unsaved = None
+
     def close(self) -> None:
-        if self._journal:
+        """Whatever still waits gets a last chance."""
+        if self._waiting or self.unsaved is not None:
+            self.save()
+        if self._journal is not None:
             self._journal.close()
 
     def _write(self, line: Play | TakenBack | Renamed) -> None:
-        if self._journal:
-            self._journal.append(line.model_dump_json())
+        if self.path is None:
+            return
+        self._waiting.append(line.model_dump_json())
+        try:
+            self.save()
+        except Problem:  # that line will never be
+            self._waiting.pop()
+            raise
 
 
 def new_header(setup: GameSetup, title: str) -> Header:
@@ -164,10 +192,12 @@ def new_header(setup: GameSetup, title: str) -> Header:
 
 
 def create(folder: Path, setup: GameSetup, title: str) -> GameFile:
-    """A new game whose every play is saved at once."""
+    """A new game whose every play is saved at once, or as soon as it can be."""
     header = new_header(setup, title)
     name = f"{header.created:%Y%m%d-%H%M%S}-{header.id[:8]}{SUFFIX}"
-    return GameFile(header, [], journal=journal.create(folder / name, header.model_dump_json()))
+    file = GameFile(header, [], place=folder / name)
+    file.save()
+    return file
 
 
 def in_memory(setup: GameSetup, title: str = "Game") -> GameFile:
@@ -185,7 +215,7 @@ def open_journal(path: Path) -> GameFile:
     except BaseException:
         kept.close()
         raise
-    file._journal = kept
+    file._journal, file.path = kept, path
     return file
 
 

@@ -81,7 +81,7 @@ def create(path: Path, first_line: str) -> Journal:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, _encoded(first_line), new=True)
     except OSError as error:
-        raise cannot_save(path, error) from error
+        raise CannotSave(path, error) from error
     return Journal(path)
 
 
@@ -99,7 +99,7 @@ class Journal:
                 self._file.close()
                 raise
         except OSError as error:
-            raise cannot_save(path, error) from error
+            raise CannotSave(path, error) from error
 
     def lines(self) -> list[str]:
         return whole_lines(self._content(), self.path.name)
@@ -120,7 +120,7 @@ class Journal:
         except OSError as error:
             with suppress(OSError):  # what stands there now is cut before the next line
                 self._cut()
-            raise cannot_save(self.path, error) from error
+            raise CannotSave(self.path, error) from error
         self._end += len(data)
 
     def close(self) -> None:
@@ -171,9 +171,14 @@ def being_played(path: Path) -> Problem:
     return Problem("{file} is being played in another window.", file=path.name)
 
 
-def cannot_save(path: Path, error: OSError) -> Problem:
-    return Problem(
-        "The game cannot be saved in {folder}: {reason}. Free some space or allow writing there.",
-        folder=str(path.parent),
-        reason=reason_of(error),
-    )
+class CannotSave(Problem):
+    """The disk is full, or forbids it; that may pass."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        self.folder, self.reason = str(path.parent), reason_of(error)
+        super().__init__(
+            "The game cannot be saved in {folder}: {reason}. Free some space or allow writing "
+            "there.",
+            folder=self.folder,
+            reason=self.reason,
+        )

@@ -147,7 +147,7 @@ class Library:
             except FileExistsError:
                 number += 1  # another part of this game, or another way in which it went on
             except OSError as error:
-                raise journal.cannot_save(path, error) from error
+                raise journal.CannotSave(path, error) from error
             else:
                 return Imported(path, new=True)
         return Imported(kept, new=False)

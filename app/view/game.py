@@ -11,10 +11,12 @@ from secrets import randbelow
 from app.session.seating import LevelChoice
 from app.session.session import Session
 from app.session.setup import GameSetup
-from app.storage.gamefile import GameFile, in_memory
+from app.storage.gamefile import GameFile
 from app.storage.library import Library
+from app.terminal import complain
 from app.view.mode import Mode
 from app.view.play.count import Exits
+from app.view.play.saving import leaving
 from app.view.screens.games import GamesPage
 from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
@@ -123,15 +125,7 @@ class Game:
     def begin(self, setup: GameSetup) -> None:
         names = ", ".join(seat.name for seat in setup.config.seats)
         title = f"{names} · {date.today().isoformat()}"[:80]
-        try:
-            file = self.library.create(setup, title)
-        except Problem as problem:  # a full disk is no reason not to play
-            self._play(lambda: in_memory(setup, title))
-            self.window.tell(
-                Message.of("{why} This game is played without being kept.", why=problem.message)
-            )
-        else:
-            self._play(lambda: file)
+        self._play(lambda: self.library.create(setup, title))
 
     def go_on(self, path: Path) -> None:
         self._play(lambda: self.library.open(path))
@@ -157,18 +151,26 @@ class Game:
         self.window.show(self._tables.play(self.window, session, self._exits(session)))
 
     def _exits(self, session: Session) -> Exits:
-        path = session.file.path
-        again = session.setup.model_copy(update={"seed": randbelow(2**63)})
+        file = session.file
+        path = file.path
+        setup = session.setup.model_copy(update={"seed": randbelow(2**63)})
+
+        def to(place: Callback) -> Callback:
+            return lambda: leaving(self.window, file, place)
+
         return Exits(
-            self.show_title,
-            (lambda: self.watch(path)) if path is not None and self._tables.watch else None,
-            lambda: self.begin(again),
+            to(self.show_title),
+            to(lambda: self.watch(path)) if path is not None and self._tables.watch else None,
+            to(lambda: self.begin(setup)),
         )
 
     def _close_session(self) -> None:
-        if self._session is not None:
-            self._session.close()
-            self._session = None
+        if self._session is None:
+            return
+        self._session.close()
+        if (why := self._session.file.unsaved) is not None:
+            complain(self.window.translator(why.message))
+        self._session = None
 
     def close(self) -> None:
         self._close_session()

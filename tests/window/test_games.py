@@ -7,6 +7,7 @@ from pathlib import Path
 from app.storage.library import Library
 from tests.window.conftest import Start
 from tests.window.games import on_disk, prepare, state_on_disk
+from tests.window.player import Player
 from tests.window.test_turn import take_the_device
 
 
@@ -105,20 +106,45 @@ def test_the_next_game_begins_with_what_was_agreed_for_the_last(start: Start) ->
     assert on_disk(path).setup == first.model_copy(update={"seed": on_disk(path).setup.seed})
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_nothing_breaks(
-    start: Start, tmp_path: Path
-) -> None:
-    (tmp_path / "data").write_text("not a folder")
+def begin_where_nothing_can_be_kept(start: Start, home: Path) -> Player:
+    (home / "data").write_text("not a folder")
     player = start()
     player.until_title()
     player.choose("new")
     player.until_page("new-game")
     player.choose("start")
-    player.until("told", lambda seen: seen.says("without being kept"))
-    player.until_asked("ThrowAsker")
+    player.until("told", lambda seen: seen.says("cannot be saved"))
+    return player
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_is_saved_as_soon_as_it_can_be(
+    start: Start, tmp_path: Path
+) -> None:
+    player = begin_where_nothing_can_be_kept(start, tmp_path)
+    (tmp_path / "data").unlink()
+    player.until("saved", lambda seen: seen.says("Now the game is saved"))
+    seen = player.until_table("there", lambda table: table.steps)
+    player.kill()
+    (path,) = player.games
+    assert state_on_disk(path) == seen.play.state
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_without_a_question(
+    start: Start, tmp_path: Path
+) -> None:
+    player = begin_where_nothing_can_be_kept(start, tmp_path)
+    take_the_device(player)
     player.key("p")
+    player.until_page("pause")
     player.choose("leave")
+    player.until_page("question")
+    player.choose("no")
+    player.until_page("pause")
+    player.choose("leave")
+    player.until_page("question")
+    player.choose("yes")
     player.until_title()
     player.choose("quit")
     assert player.ended() == 0
     assert "Traceback" not in player.output
+    assert player.output.count("cannot be saved") == 1

@@ -23,6 +23,7 @@ from app.view.play.hint import show_advice
 from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
 from app.view.play.pace import Show
+from app.view.play.saving import Saving
 from app.view.play.table import TableMode
 from app.view.play.throwing import Asker
 from app.view.play.words import cell_words
@@ -78,6 +79,7 @@ class PlayMode(TableMode):
 
     def enter(self, window: Window) -> None:
         self.set_table(window, self.session.setup.board)
+        self._saving = Saving(window, self.session.file)
         self._build_hud()
         self.settle()
         self._sit_down(0)
@@ -125,6 +127,7 @@ class PlayMode(TableMode):
 
     def update(self, seconds: float) -> bool:
         draw = super().update(seconds)
+        self._saving.update(seconds)
         if self._thinking is not None and self._thinking.done() and self._show is None:
             self._thought(self._thinking)
             draw = True
@@ -477,6 +480,5 @@ class PlayMode(TableMode):
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
     def _pause(self) -> None:
-        self.window.pages.open(
-            PausePage(self.window, self._exits.title, kept=self.session.file.path is not None).build
-        )
+        page = PausePage(self.window, self._exits.title, kept=self._saving.message)
+        self.window.pages.open(page.build)

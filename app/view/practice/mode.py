@@ -384,7 +384,7 @@ class PracticeMode(TableMode):
         return True
 
     def _pause(self) -> None:
-        self.window.pages.open(PausePage(self.window, self._leave, kept=False).build)
+        self.window.pages.open(PausePage(self.window, self._leave).build)
 
 
 class TargetAsker(Asker):

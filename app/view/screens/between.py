@@ -15,11 +15,12 @@ from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from rules.messages import Message
 from rules.pluvionauts.components import AirshipSymbol
 
 
 class PausePage:
-    """``on_leave`` goes to the title; a game is on the disk already (``kept``)."""
+    """``on_leave`` goes to the title; ``kept`` says how the game stands on the disk."""
 
     def __init__(
         self,
@@ -27,7 +28,7 @@ class PausePage:
         on_leave: Callback,
         extra: Sequence[tuple[str, Callback]] = (),
         *,
-        kept: bool = True,
+        kept: Message | None = None,
     ) -> None:
         self._window = window
         self._on_leave = on_leave
@@ -54,12 +55,14 @@ class PausePage:
             )
             for name, text, press in entries
         ]
+        kept = [
+            Label(window.translator(sentence), TextRole.SMALL, INK_SOFT, align=0.5)
+            for sentence in [self._kept]
+            if sentence is not None
+        ]
         column = Column(
             Label(say("Pause"), TextRole.TITLE, align=0.5),
-            *(
-                [Label(say("Everything is saved."), TextRole.SMALL, INK_SOFT, align=0.5)]
-                * self._kept
-            ),
+            *kept,
             *buttons,
             gap=10,
         )

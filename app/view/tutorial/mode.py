@@ -295,7 +295,7 @@ class TutorialMode(PlayMode):
     def _pause(self) -> None:
         lessons = LessonsPage(self.window, self.window.settings.finished_lessons, self.open_lesson)
         entry = (self.window.say("Lessons"), lambda: self.window.pages.open(lessons.build))
-        page = PausePage(self.window, self._leave, [entry], kept=False)
+        page = PausePage(self.window, self._leave, [entry])
         self.window.pages.open(page.build)
 
 

@@ -43,7 +43,6 @@ def test_a_full_disk_takes_nothing_away(library: Library, tmp_path: Path, full_d
     (kept,) = library.games()
     before = kept.path.read_bytes()
     attempts = [
-        lambda: library.create(kept.setup, "Monday"),
         lambda: library.rename(kept.path, "Monday"),
         lambda: library.export(kept.path, tmp_path / "monday.pluvio"),
         lambda: Library(tmp_path / "elsewhere").import_game(kept.path),
