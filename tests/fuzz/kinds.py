@@ -10,6 +10,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from app.bench.report import HEAD, report
 from app.cli import main
@@ -63,6 +64,9 @@ def kinds() -> tuple[Kind, ...]:
                 _questions(),
                 _asked("villages", "score") | _asked("villages", "moves"),
             ),
+            Kind("question of Montgolfière: round", ".json", *_montgolfiere("resolve")),
+            Kind("question of Montgolfière: game", ".json", *_montgolfiere("game")),
+            Kind("question of Montgolfière: match", ".json", *_montgolfiere("match")),
             Kind(
                 "saved throw",
                 ".json",
@@ -201,6 +205,26 @@ def _questions() -> tuple[bytes, ...]:
         "balloon": {"cell": [0, 0], "face": 3},
     }
     return (json.dumps(question).encode(),)
+
+
+def _montgolfiere(question: str) -> tuple[tuple[bytes, ...], dict[str, Reading]]:
+    deck: list[int | str] = [*range(1, 16), "motor", *["grapple"] * 4]
+    deck += [*["gas"] * 2, *["storm"] * 2]
+    about: dict[str, Any] = {
+        "resolve": {
+            "players": [
+                {"name": "Kim", "space": 4, "card": 12},
+                {"name": "Lou", "space": 3, "card": "grapple"},
+                {"name": "Baron", "space": 4, "card": "motor", "baron": True},
+            ]
+        },
+        "game": {
+            "players": [{"name": name, "deck": deck} for name in ("Kim", "Lou", "Ada")],
+            "rounds": [{"plays": {"Kim": 2, "Lou": 3, "Ada": 1}}],
+        },
+        "match": {"target": 50, "games": [{"Kim": 12, "Lou": 8}, {"Kim": 4, "Lou": 9}]},
+    }
+    return (json.dumps(about[question]).encode(),), _asked("montgolfiere", question)
 
 
 def _throws(folder: Path) -> tuple[bytes, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import io
 import os
 import re
@@ -19,6 +18,7 @@ from app.i18n import Translator
 from rules.messages import Problem
 from tests.app.strange import ACTS
 from tests.fuzz.kinds import Reading
+from tests.memory import give_back
 
 MOST_SECONDS = 5.0
 """Of the processor, which no other program uses up."""
@@ -113,7 +113,7 @@ class _Memory:
         self._before = 0.0
         if sys.platform == "linux":
             # What was freed before must not hide what is taken now.
-            ctypes.CDLL(None).malloc_trim(0)
+            give_back()
             Path("/proc/self/clear_refs").write_text("5")
             self._before = _megabytes("VmRSS")
 

@@ -17,6 +17,9 @@ from tests.patience import PATIENCE, until
 from tests.window.seen import Point, Seen, Table
 from tests.window.xclose import ask_to_close
 
+ALIKE = 5_000
+"""Frames that the program draws, all the same, after which nothing comes any more: some minutes."""
+
 
 class Player:
     """One run of the program at a display, with a home folder of its own."""
@@ -61,16 +64,20 @@ class Player:
         return Seen.model_validate_json(told)
 
     def until(self, what: str, holds: Callable[[Seen], object]) -> Seen:
-        """Looks until it is so."""
+        """Looks until it is so, or until it is clear that nothing happens any more."""
         last: Seen | None = None
+        alike = 0
 
         def look() -> Seen | None:
-            nonlocal last
+            nonlocal last, alike
             assert self.process.poll() is None, f"ended before: {what}\n{self.output}"
+            assert alike < ALIKE, f"nothing happens before: {what}\n{last}\n{self.output}"
             try:
-                last = self.look()
+                seen = self.look()
             except (FileNotFoundError, ConnectionError, ValueError):
                 return None
+            alike = alike + 1 if seen == last else 0
+            last = seen
             return last if holds(last) else None
 
         seen = until(what, look, lambda: f"the last look: {last}\n{self.output}")
