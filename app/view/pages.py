@@ -29,9 +29,11 @@ class Pages:
     def __len__(self) -> int:
         return len(self._open)
 
-    def open(self, build: Build, on_close: Callback | None = None) -> None:
-        """``on_close`` is called when the page is left by Back or ``close``."""
-        page = _Page(build, on_close, self._stage.open(build(), self._left))
+    def open(self, build: Build, on_close: Callback | None = None, *, banner: bool = False) -> None:
+        """``on_close`` is called when the page is left by Back or ``close``. A ``banner`` lies at
+        the lower edge and leaves the table in sight."""
+        veil = self._stage.open(build(), self._left, veil=not banner, low=banner)
+        page = _Page(build, on_close, veil)
         self._open.append(page)
 
     def close(self) -> None:

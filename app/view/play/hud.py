@@ -18,6 +18,7 @@ from app.view.hud.cards import (
     mission_pictures,
 )
 from app.view.hud.edges import LowerEdge, UpperEdge
+from app.view.hud.told import ToldLine, TurnsTold
 from app.view.input.actions import Action
 from app.view.names import airships_out, mission_lines
 from app.view.play.signs import face_picture
@@ -61,7 +62,8 @@ class Hud:
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
-        self.left = Column(self._banner, self._die, gap=8, align=Align.START)
+        self._told = TurnsTold(say("Press to see that throw again"))
+        self.left = Column(self._banner, self._die, self._told, gap=8, align=Align.START)
         # The focus visits them in this order: first what is asked.
         self._upper = UpperEdge(self.left, self._corner)
         self._lower = LowerEdge(self._bar, self._info, self.mission)
@@ -98,6 +100,9 @@ class Hud:
             return
         seat = state.config.seats[state.seat if of is None else of]
         self._banner.say(seat.airship, "", line)  # the line itself names who is asked
+
+    def tell_turns(self, lines: Sequence[ToldLine]) -> None:
+        self._told.tell(lines)
 
     def refresh(self) -> None:
         """Everything that follows from the state alone."""

@@ -11,9 +11,11 @@ from app.players.base import Choice
 from app.players.judgement import watch
 from app.players.levels import PACES
 from app.players.thinker import Thinker
+from app.replay.turns_told import turns_since
 from app.session.session import Session, Step
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
+from app.view.hud.told import ToldLine
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
@@ -26,6 +28,7 @@ from app.view.play.pace import Show
 from app.view.play.saving import Saving
 from app.view.play.table import TableMode
 from app.view.play.throwing import Asker
+from app.view.play.views import over_a_banner
 from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
@@ -70,8 +73,8 @@ class PlayMode(TableMode):
         self._lens = False
         self._seated: int | None = None
         """Whose place at the table the eye has taken."""
-        self._again_wanted = False
-        """Somebody wants to see the last throw once more."""
+        self._seen_again: Step | None = None
+        """A throw that somebody wants to see once more."""
         self._looked: int | None = None
         """The human seat that has the device."""
 
@@ -168,11 +171,12 @@ class PlayMode(TableMode):
     def go_on(self) -> None:
         """Asks whoever is on turn, or counts when the game is over."""
         self.stop_asking()
-        if self._again_wanted and (step := self._last_throw) is not None:
-            self.start(self._replay(step))
+        if self._seen_again is not None:
+            self.start(self._replay(self._seen_again))
             return
         session = self.session
         self.hud.refresh()
+        self._tell_turns()
         asked = session.decision
         self._say_what_is_asked()
         if session.is_over:
@@ -224,6 +228,7 @@ class PlayMode(TableMode):
             config = self.session.state.config.seats[seat]
             sentence = self.window.say("Missions are secret: nobody else should look now.")
             self._looked = seat
+            self.scene.rig.go(over_a_banner(self.scene.rig.goal.azimuth), 0.45)
             PassPage(
                 self.window, config.airship, config.name, sentence, lambda: self._ask_human(seat)
             ).open()
@@ -347,12 +352,13 @@ class PlayMode(TableMode):
             return Message.of("That turn is over: what was decided in it stays.")
         return Message.of("Nothing has been decided since the last throw.")
 
-    def watch_again(self) -> None:
-        """The last throw once more, slowly; asked for while something else is shown, after it."""
-        step = self._last_throw
-        if step is None or self._again_wanted:
+    def watch_again(self, step: Step | None = None) -> None:
+        """A throw once more, slowly: the last one unless told; asked for while something else is
+        shown, after it."""
+        step = step or self._last_throw
+        if step is None or self._seen_again is not None:
             return
-        self._again_wanted = True
+        self._seen_again = step
         if self._show is None:
             self.stop_asking()
             self.start(self._replay(step))
@@ -360,11 +366,25 @@ class PlayMode(TableMode):
     def _replay(self, step: Step) -> Show:
         assert step.recording is not None
         self.showing.settle(step.before)
-        self._again_wanted = False
+        self._seen_again = None
         yield from self.showing.again(step.recording)
         self.settle()
 
     # Computers.
+
+    def _tell_turns(self) -> None:
+        session, seats = self.session, self.session.state.config.seats
+        turns = turns_since(session.steps, lambda seat: not session.setup.is_human(seat))
+        self.hud.tell_turns(
+            [
+                ToldLine(
+                    seats[turn.seat].airship,
+                    self.window.translator(turn.sentence),
+                    partial(self.watch_again, turn.thrown) if turn.thrown is not None else None,
+                )
+                for turn in turns
+            ]
+        )
 
     def _think(self, seat: int) -> None:
         session = self.session

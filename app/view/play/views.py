@@ -19,6 +19,8 @@ from models.dimensions import (
 
 BEFORE_THE_MIDDLE = 34.0
 """Millimetres, towards the player, of where the eye looks that sees the hand too."""
+BANNER = 34.0
+"""The same, where a banner covers the lower edge."""
 MARGIN = 0.82
 """Of half the window: as far from its middle may be what must stay in sight."""
 EDGE = 0.97
@@ -35,6 +37,13 @@ _RIM: tuple[Point, ...] = tuple(
 def overview(azimuth: float) -> View:
     """The whole board between the panels: for choosing cells."""
     return View(target=(0.0, 0.0, 0.0), azimuth=azimuth, elevation=60.0, distance=760.0)
+
+
+def over_a_banner(azimuth: float) -> View:
+    """The whole board above a banner at the lower edge of the window."""
+    turn = radians(azimuth)
+    nearer = (BANNER * sin(turn), -BANNER * cos(turn), 0.0)
+    return replace(overview(azimuth), target=nearer, distance=860.0)
 
 
 def throwing_view(azimuth: float) -> View:

@@ -10,7 +10,7 @@ from app.view.screens.reading import HelpPage, RulesPage
 from app.view.screens.settings import SettingsPage
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Column
+from app.view.ui.layout import Column, Row
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
@@ -70,8 +70,9 @@ class PausePage:
 
 
 class PassPage:
-    """Hides everything until the next player has the device. It cannot be left by Back: its
-    ``on_ready`` comes either way."""
+    """Waits until the next player has the device, and leaves the table in sight meanwhile: what
+    the last turn led to is there to be seen for as long as anybody likes. It cannot be left by
+    Back: its ``on_ready`` comes either way."""
 
     def __init__(
         self, window: Window, symbol: AirshipSymbol, name: str, sentence: str, on_ready: Callback
@@ -83,20 +84,20 @@ class PassPage:
         self._on_ready = on_ready
 
     def open(self) -> None:
-        self._window.pages.open(self.build, self._on_ready)
+        self._window.pages.open(self.build, self._on_ready, banner=True)
 
     def build(self) -> Widget:
         say = self._window.say
-        column = Column(
-            Picture(seat_picture(self._symbol), 96),
-            Label(say("Hand over to {name}", name=self._name), TextRole.TITLE, align=0.5),
-            Label(self._sentence, TextRole.BODY, INK_SOFT, align=0.5),
-            Button(
-                say("I am {name}", name=self._name),
-                self._window.pages.close,
-                kind=ButtonKind.ASKED,
-                name="ready",
-            ),
-            gap=14,
+        ready = Button(
+            say("I am {name}", name=self._name),
+            self._window.pages.close,
+            kind=ButtonKind.ASKED,
+            name="ready",
         )
-        return card(column, 520, "pass")
+        words = Column(
+            Label(say("Hand over to {name}", name=self._name), TextRole.HEADING),
+            Label(self._sentence, TextRole.SMALL, INK_SOFT),
+            gap=2,
+            grow=1,
+        )
+        return card(Row(Picture(seat_picture(self._symbol), 52), words, ready, gap=14), 680, "pass")

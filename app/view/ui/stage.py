@@ -26,6 +26,8 @@ class Veil(Widget):
         super().__init__(child)
         self.colour = colour
         self.on_close: Callback | None = None
+        self.low = False
+        """At the lower edge instead of in the centre."""
         self.came_from = ""
         """The name of what had the focus before, and gets it back."""
 
@@ -38,7 +40,7 @@ class Veil(Widget):
         size = self.children[0].measure(theme, room.width)
         width, height = min(size.width, room.width), min(size.height, room.height)
         x = room.x + (room.width - width) // 2
-        y = room.y + (room.height - height) // 2
+        y = room.bottom - height if self.low else room.y + (room.height - height) // 2
         self.children[0].place(theme, Rect(x, y, width, height))
 
 
@@ -136,9 +138,17 @@ class Stage:
     def asking(self) -> bool:
         return bool(self._veils)
 
-    def open(self, widget: Widget, on_close: Callback | None = None, veil: bool = True) -> Veil:
-        """Puts a panel over everything until ``close``; Back closes it (``on_close`` is told)."""
+    def open(
+        self,
+        widget: Widget,
+        on_close: Callback | None = None,
+        veil: bool = True,
+        low: bool = False,
+    ) -> Veil:
+        """Puts a panel over everything until ``close``; Back closes it (``on_close`` is told).
+        ``low``: at the lower edge, where it covers least."""
         shade = Veil(widget, SHADE.faded(0.45 if veil else 0.0))
+        shade.low = low
         shade.on_close = on_close
         shade.came_from = self.focused.name if self.focused is not None else ""
         self._veils.append(shade)

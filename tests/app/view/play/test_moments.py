@@ -7,6 +7,7 @@ from math import cos, radians, sin
 import pytest
 
 from app.players.thinker import Thinker
+from app.session.layout import layout_of
 from app.session.session import Session
 from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
@@ -16,16 +17,18 @@ from app.view.play.mode import PlayMode
 from app.view.play.signs import SIGNS, sign_place
 from app.view.table.camera import View
 from app.view.table.picking import cell_top
-from app.view.ui.buttons import Button, ButtonKind
+from app.view.table.quality import Quality
+from app.view.ui.buttons import Button, ButtonKind, Pressable
+from app.view.ui.stage import Veil
 from app.view.window import Window
 from models.dimensions import CELL_SIDE
-from rules.hexgrid import centre
+from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.events import BalloonPlaced
+from rules.pluvionauts.events import BalloonPlaced, CloudAnchored, Towed
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase
 from tests.app.view.play.test_closeup import a_throw, begun
-from tests.app.view.play.test_play import a_session, advance, at_the_table, said
+from tests.app.view.play.test_play import a_session, advance, advance_one, at_the_table, said
 from tests.patience import until
 
 FRAME = 1 / 60
@@ -151,3 +154,62 @@ def test_after_the_count_one_plays_again(window: Window, again: bool) -> None:
     assert wanted == ["again" if again else "leave"]
     assert not again or buttons[0].name == "again"
     window.pages.close()
+
+
+def test_the_next_player_is_asked_for_without_covering_the_table(
+    window: Window, thinker: Thinker
+) -> None:
+    session = begun(seed=3)
+    play = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)
+    window.show(play)
+    said(window)
+    assert len(window.pages) == 1
+    play.scene.settle()
+    window.tick()
+    page = window.stage.top
+    assert isinstance(page, Veil)
+    assert page.colour.alpha == 0, "nothing is dimmed"
+    banner = page.children[0].rect
+    away = radians(play.scene.rig.view.azimuth)
+    for x, y in map(centre, CELLS):
+        edge = play.pixel((x + CELL_SIDE * sin(away), y - CELL_SIDE * cos(away), 0.0))
+        assert edge is not None
+        assert not banner.contains(*edge)
+    assert banner.y > window.stage.size.height * 0.8
+    assert play._asker is None, "nobody plays before"
+    window.pages.close()
+    assert play._asker is not None
+
+
+def test_the_turn_of_a_computer_is_told_in_a_sentence_that_shows_it_again(
+    window: Window, thinker: Thinker
+) -> None:
+    session = against_a_computer()
+    while session.state.round < 3 or session.state.seat != 0:
+        advance_one(session)
+        assert not session.is_over
+    computer = [s for s in session.steps if s.before.seat == 1 and s.before.round > 0]
+    last = [s for s in computer if s.before.round == computer[-1].before.round]
+    play = at_the_table(window, session, thinker)
+    window.stage.settle()
+    lines = [widget for widget in window.stage.top.walk() if widget.name.startswith("told ")]
+    assert len(lines) == 1, "since the last turn of a person"
+    words = " ".join(text.text for part in lines[0].walk() for text in part.texts)
+    assert words.startswith("Navigator ")
+    for event, deed in ((Towed, "towed a"), (CloudAnchored, "anchored a")):
+        did = any(
+            isinstance(one, event) and (event is CloudAnchored or one.path)
+            for step in last
+            for one in step.events
+        )
+        assert did is (deed in words)
+    line = lines[0]
+    assert isinstance(line, Pressable)
+    thrown = [step for step in last if step.recording is not None][-1]
+    before = play.scene.layout
+    line.press()
+    window.tick()
+    assert play.showing_something
+    assert play.scene.layout == layout_of(thrown.before, before.board)
+    play.skip()
+    assert play.scene.layout == before
