@@ -103,6 +103,11 @@ class ImpactAid:
 
     def first_impact(self, throw: Throw) -> Vector | None:
         """The centre of the die when it first touches something, or nothing within 3 seconds."""
+        touch = self.first_touch(throw)
+        return position(throw, touch) if touch is not None else None
+
+    def first_touch(self, throw: Throw) -> float | None:
+        """Seconds until then."""
         times = np.arange(1, 750) * self.STEP
         path = np.array(throw.position) + times[:, None] * np.array(throw.velocity)
         path[:, 2] -= GRAVITY / 2 * times**2
@@ -112,7 +117,7 @@ class ImpactAid:
                 return self._refined(throw, float(times[first + int(hits.argmax())]))
         return None
 
-    def _refined(self, throw: Throw, hit: float) -> Vector:
+    def _refined(self, throw: Throw, hit: float) -> float:
         low, high = max(0.0, hit - self.STEP), hit
         for _ in range(6):
             middle = (low + high) / 2
@@ -120,7 +125,7 @@ class ImpactAid:
                 high = middle
             else:
                 low = middle
-        return position(throw, high)
+        return high
 
     def _touching(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         apart = points[:, None, :] - self._centres

@@ -64,8 +64,8 @@ class Settings(BaseModel):
     patterns: bool = False
     """Patterns beside colours, for eyes that do not tell colours apart."""
     reduced_motion: bool = False
-    aid: bool = False
-    """Show where the die will land first."""
+    aid: bool = True
+    """Show where the die will land first, where the table has not agreed to throw without."""
     throw_style: ThrowStyle = "flick"
     meter_speed: MeterSpeed = "slow"
     thinking: Thinking = "usual"

@@ -42,7 +42,8 @@ IDLE_TICK = 1 / 30
 """When nothing has happened for a while, the clock ticks slower: a still table costs nothing."""
 SMALLEST = Size(480, 320)
 QUIET_SETTINGS = {
-    *("volume", "names", "last_game", "finished_lessons", "measured_quality", "throws_explained")
+    "aid",
+    *("volume", "names", "last_game", "finished_lessons", "measured_quality", "throws_explained"),
 }
 """Settings that change no text and no picture."""
 LONGEST_STEP = 0.1

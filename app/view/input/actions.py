@@ -29,6 +29,7 @@ class Action(StrEnum):
     MISSION = "mission"
     SCORE_LENS = "score_lens"
     HINT = "hint"
+    AIM_AID = "aim_aid"
     TARGET = "target"
     WATCH_AGAIN = "watch_again"
     SKIP = "skip"
@@ -82,6 +83,7 @@ NAMES: dict[Action, Message] = {
     Action.MISSION: Message.of("Look at your mission"),
     Action.SCORE_LENS: Message.of("Count herds and plantations"),
     Action.HINT: Message.of("Ask for advice"),
+    Action.AIM_AID: Message.of("Aim aid on or off"),
     Action.TARGET: Message.of("Choose a target to practise"),
     Action.WATCH_AGAIN: Message.of("Watch the throw again"),
     Action.SKIP: Message.of("Skip the animation"),

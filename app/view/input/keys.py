@@ -27,6 +27,7 @@ DEFAULT_KEYS: dict[Action, tuple[str, ...]] = {
     Action.MISSION: ("m",),
     Action.SCORE_LENS: ("g",),
     Action.HINT: ("i",),
+    Action.AIM_AID: ("a",),
     Action.TARGET: ("l",),
     Action.WATCH_AGAIN: ("v",),
     Action.SKIP: ("x",),

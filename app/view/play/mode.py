@@ -157,6 +157,22 @@ class PlayMode(TableMode):
         self.scene.rig.seat(seat, len(setup.players), seconds)
 
     @property
+    def _agreed_without_aid(self) -> bool:
+        """Whoever plays alone against computers agrees with nobody."""
+        setup = self.session.setup
+        return setup.humans > 1 and not setup.aid
+
+    @property
+    def aided(self) -> bool:
+        return super().aided and not self._agreed_without_aid
+
+    def turn_aid(self) -> None:
+        if self._agreed_without_aid:
+            self.window.tell(Message.of("This table has agreed to throw without the aim aid."))
+        else:
+            super().turn_aid()
+
+    @property
     def seat_azimuth(self) -> float:
         return 360.0 * (self._seated or 0) / len(self.session.setup.players)
 
@@ -242,8 +258,7 @@ class PlayMode(TableMode):
         if sits_down:
             self._sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
-        aided = self.session.setup.aid or self.window.settings.aid
-        self.aid = ImpactAid(self.session.layout()) if asks_throw and aided else None
+        self._impacts = ImpactAid(self.session.layout()) if asks_throw else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
             self.overlook()

@@ -9,6 +9,7 @@ from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
+from app.view.play.aid import AimAid
 from app.view.play.dust import Dust
 from app.view.play.pace import Show
 from app.view.play.shows import Showing
@@ -51,7 +52,8 @@ class TableMode(Mode):
         self._seen_from: View | None = None
         self._signed: tuple[View, TableLayout] | None = None
         self._seat_offered = False
-        self.aid: ImpactAid | None = None
+        self._impacts: ImpactAid | None = None
+        """Of the table as it lies, once somebody may throw."""
 
     # For the tables of each kind.
 
@@ -77,6 +79,19 @@ class TableMode(Mode):
 
     def offer_again(self) -> None:
         """What the asker offers, or says about it, has changed."""
+
+    @property
+    def aided(self) -> bool:
+        """Whether who throws is shown where the die would first touch something."""
+        return self.window.settings.aid
+
+    def turn_aid(self) -> None:
+        """Switches that on or off, at any time."""
+        window = self.window
+        window.change(aid=not window.settings.aid)
+        on, off = window.say("Aim aid: on"), window.say("Aim aid: off")
+        window.stage.end_toast(off if self.aided else on)
+        window.tell(on if self.aided else off)
 
     @property
     def seat_azimuth(self) -> float:
@@ -185,11 +200,19 @@ class TableMode(Mode):
             self._asker.leave()
             self._asker = None
 
+    def show_aim(self, throw: Throw | None) -> None:
+        """What the hand would throw now."""
+        if self._impacts is not None:
+            AimAid(self.highlights, self._impacts).show(throw if self.aided else None)
+
     # Input.
 
     def act(self, action: Input) -> bool:
         if self._show is not None and action in (Input.SKIP, Input.ACCEPT, Input.THROW):
             return self.skip()
+        if action is Input.AIM_AID:
+            self.turn_aid()
+            return True
         return self._move_camera(action) or (self._asker is not None and self._asker.act(action))
 
     @property

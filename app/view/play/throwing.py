@@ -135,7 +135,7 @@ class ThrowAsker(Asker):
         elif self._grasp is not None:
             self._grasp.silent_until(now())
             self._follow(self._grasp)
-            self._aid(self._grasp.aim())
+            self.play.show_aim(self._grasp.aim())
             return True
         elif self._azimuth != self._stand:
             self._hold()
@@ -208,7 +208,7 @@ class ThrowAsker(Asker):
         if self._grasp is None:
             return False
         self._grasp = None
-        self.play.highlights.clear("aid")
+        self.play.show_aim(None)
         self._hold()
         return True
 
@@ -319,20 +319,11 @@ class ThrowAsker(Asker):
         self.play.highlights.arrow(AIM_LAYER, (x, y, z), end)
         if self._meter.phase is MeterPhase.DIRECTION:  # how far is not known yet
             return
-        self._aid(throw)
+        self.play.show_aim(throw)
         spot = self.play.pixel((x, y, z + 20))
         if spot is not None:
             percent = f"{round(100 * self._meter.power)} %"
             self.play.badge({"power": Badge(percent, *spot, BadgeKind.ASKED)})
-
-    def _aid(self, throw: Throw | None) -> None:
-        """Where the die would come down first; a hand that rests throws nowhere."""
-        if self.play.aid is None:
-            return
-        impact = self.play.aid.first_impact(throw) if throw is not None else None
-        self.play.highlights.clear("aid")
-        if impact is not None:
-            self.play.highlights.ring("aid", impact, 9.0)
 
     def _release(self, throw: Throw) -> None:
         self._grasp = self._meter = None

@@ -95,7 +95,7 @@ class PracticeMode(TableMode):
         return self._table.model_copy(update={"dice": dice})
 
     def _aim(self) -> None:
-        self.aid = ImpactAid(self.layout) if self.wishes.aid else None
+        self._impacts = ImpactAid(self.layout)
 
     def settle(self) -> None:
         self.scene.show(self.layout)
@@ -115,6 +115,15 @@ class PracticeMode(TableMode):
         stage = self.window.stage
         panel = self._options.widget.measure(stage.theme, stage.size.width)
         return panel.width + stage.theme.px(MARGIN)
+
+    @property
+    def aided(self) -> bool:
+        return self.wishes.aid
+
+    def turn_aid(self) -> None:
+        self.wish(replace(self.wishes, aid=not self.wishes.aid))
+        self._build_hud()
+        self._offer()
 
     @property
     def seat_azimuth(self) -> float:
@@ -205,7 +214,10 @@ class PracticeMode(TableMode):
         before, self.wishes = self.wishes, wishes
         if wishes.side != before.side:
             self.sit_down()
-        if replace(wishes, side=before.side, marks=before.marks, slow=before.slow) == before:
+        same_table = replace(
+            wishes, side=before.side, marks=before.marks, slow=before.slow, aid=before.aid
+        )
+        if same_table == before:
             if self._show is None:
                 self._draw_marks()
             return

@@ -93,10 +93,13 @@ class OptionsPanel:
             self._line(say("Show"), self._stepper("marks", MARKS, wishes.marks)),
             self._switch(say("Weather dice"), "weather", wishes.weather),
             self._switch(
-                say("First touch"),
+                say("Aim aid"),
                 "aid",
                 wishes.aid,
-                say("A soft ring shows where the die would first come down."),
+                say(
+                    "A faint arc and a ring grow with the stroke, to where the "
+                    "die would first come down."
+                ),
             ),
             self._switch(say("Slow motion"), "slow", wishes.slow),
             self._switch(

@@ -229,7 +229,10 @@ class NewGamePage:
             ),
             self._option(
                 say("Aim aid"),
-                say("A soft ring shows everybody where the die would first come down."),
+                say(
+                    "A faint arc and a ring grow with the stroke, to where the "
+                    "die would first come down."
+                ),
                 Toggle(self._form.aid, self._turn_aid, name="aid"),
                 "target",
             ),

@@ -81,6 +81,7 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
             Action.MISSION,
             Action.SCORE_LENS,
             Action.HINT,
+            Action.AIM_AID,
             Action.TARGET,
             Action.WATCH_AGAIN,
             Action.SKIP,

@@ -163,8 +163,11 @@ class SettingsPage:
                 self._choice("meter_speed", _SPEEDS, get_args(MeterSpeed)),
             ),
             setting(
-                say("Aim aid in new games"),
-                say("A soft ring shows where the die would first come down."),
+                say("Aim aid"),
+                say(
+                    "A faint arc and a ring grow with the stroke, to where the "
+                    "die would first come down."
+                ),
                 self._switch("aid"),
             ),
             gap=16,
