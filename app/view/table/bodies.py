@@ -100,6 +100,7 @@ class Body:
             placeOf=place_of,
             intoBody=into,
             body=LVecBase4f(centre, min(self._radius, 10.0) * 0.9),
+            ground=LVecBase4f(low[0], low[1], high[0], high[1]),
         )
 
     @property

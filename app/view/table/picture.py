@@ -35,6 +35,8 @@ from app.view.table.passes import (
 from app.view.table.quality import Look, Looks
 from app.view.table.shading import shader
 
+_FADE = 0.18
+"""Seconds in which the quick picture gives way to the finished one."""
 _LENS_STRIP = 4
 """Strips of the picture that the lens takes with one frame."""
 
@@ -132,6 +134,9 @@ class Picture:
         self.backdrop.reparent_to(base.render)
         self.backdrop.set_bin("background", 0)
         self.backdrop.set_attrib(DepthTestAttrib.make(RenderAttrib.M_always))
+        self.backdrop.set_shader_inputs(before=self._still.colour)
+        self._faded = _FADE
+        self._bare = self._still
         self._show(self._still)
 
     def _new_darkroom(self) -> Darkroom | None:
@@ -143,10 +148,24 @@ class Picture:
         picture = still.buffers[0]
         return Darkroom(self._base, still.look, still.size, picture, finished, self._resting)
 
-    def _show(self, shown: _Layer | Print) -> None:
+    def _show(self, shown: _Layer | Print, *, fading: bool = False) -> None:
+        """``fading``: from the quick picture that is shown, which thus turns fine unnoticed."""
         self.backdrop.show()
+        self._faded = 0.0 if fading and self._bare is not self._still else _FADE
+        if self.fading:
+            self.backdrop.set_shader_inputs(before=self._bare.colour)
+        self.fade(0.0)
         self.backdrop.set_shader_inputs(picture=shown.colour, depths=shown.depth)
         self._bare = shown if isinstance(shown, _Layer) else self._still
+
+    @property
+    def fading(self) -> bool:
+        """Whether the quick picture is still to be seen through the finished one."""
+        return self._faded < _FADE
+
+    def fade(self, seconds: float) -> None:
+        self._faded = min(_FADE, self._faded + seconds)
+        self.backdrop.set_shader_inputs(share=self._faded / _FADE)
 
     @property
     def depth(self) -> Texture:
@@ -219,9 +238,9 @@ class Picture:
         if self._steps:
             return False
         if self._darkroom is None:
-            self._show(self._still)
+            self._show(self._still, fading=not at_once)
         else:
-            self._show(self._darkroom.print(laid=laid, lens=lens is not None))
+            self._show(self._darkroom.print(laid=laid, lens=lens is not None), fading=not at_once)
         return True
 
     def draw_moving(self, *, gliding: bool = False) -> None:

@@ -262,6 +262,7 @@ class TableScene:
             for buffer in self._daylight.buffers:
                 buffer.set_active(True)
             self._light_stale, self._picture_stale = False, True
+        self._picture.fade(seconds)
         lifted = self._anything_lifted(seconds)
         if self._picture_stale or moved:
             self._set_laid(False)
@@ -285,10 +286,11 @@ class TableScene:
         elif lifted and self._laid:
             self._picture.lift(self._lens)
             self._set_laid(False)
-        elif self._waits_to_be_laid and (self._at_once or self._rested_for >= _SETTLE):
+        elif self._waits_to_be_laid and self._may_be_laid:
             self._set_laid(self._picture.lay(self._lens, at_once=self._at_once))
             self._at_once = False
-        self.needs_redraw = self._picture_stale or self.rig.moving or self._waits_to_be_laid
+        unfinished = self._picture_stale or self._waits_to_be_laid or self._picture.fading
+        self.needs_redraw = unfinished or self.rig.moving
         self._cast_shadows()
 
     def _anything_lifted(self, seconds: float) -> bool:
@@ -306,6 +308,10 @@ class TableScene:
     @property
     def _waits_to_be_laid(self) -> bool:
         return bool(self._lies) and not self._laid and self._picture.can_lay
+
+    @property
+    def _may_be_laid(self) -> bool:
+        return self._at_once or (self._rested_for >= _SETTLE and not self._picture.fading)
 
     @property
     def _lens(self) -> Lens | None:

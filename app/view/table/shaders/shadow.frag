@@ -5,6 +5,7 @@ uniform mat4 placeOf;       // from the screen back to the table
 uniform mat4 intoBody;
 uniform vec4 body;          // centre and radius
 uniform float hexagon;      // half the width of a six-sided plate; 0: a die or a small piece
+uniform vec4 ground;        // what is darkened at all: least x and y, largest x and y
 uniform float strength;
 in vec4 seat;
 out vec4 colour;
@@ -42,5 +43,8 @@ void main() {
     float open = 1.0 - above * min(body.w * body.w / square, 1.0) * 0.30;
     vec3 window = WINDOW_LIGHT * TOWARDS_WINDOW.z;
     vec3 left = (ROOM_LIGHT * pow(vec3(open), vec3(1.1, 1.2, 1.3)) + window * seen) / (ROOM_LIGHT + window);
-    colour = vec4(mix(vec3(1.0), pow(left, vec3(1.0 / 2.2)), strength), 1.0);
+    // Nothing is left of it where it ends: a shadow has no edge of its own.
+    vec2 inwards = min(place.xy - ground.xy, ground.zw - place.xy) / (ground.zw - ground.xy);
+    float whole = smoothstep(0.0, 0.2, inwards.x) * smoothstep(0.0, 0.2, inwards.y);
+    colour = vec4(mix(vec3(1.0), pow(left, vec3(1.0 / 2.2)), strength * whole), 1.0);
 }

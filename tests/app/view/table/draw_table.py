@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -126,7 +127,9 @@ def main() -> None:
         frames += 1
         if change(versions[-1], shown()) > 0.001:
             versions.append(shown())
-    seen["versions"], seen["frames"] = len(versions), frames
+    seen["frames"] = frames
+    steps = [change(one, other) for one, other in pairwise(versions)]
+    seen["largest_step"] = max(steps) / change(versions[0], versions[-1])
     seen["strips_change"] = change(versions[-1], picture())
     scene.show(layout)
 
@@ -196,6 +199,28 @@ def main() -> None:
     )
     foot = window[along, across]
     seen["foot_rise"] = float(foot[:, -8:].mean() - foot[:, :8].mean())
+
+    # Shadows of what falls and of what is held are soft all round, and the higher the fainter.
+    scene.rig.go(replace(TOP, target=(20.0, 0.0, 0.0), distance=400.0), 0)
+    scene.show(TableLayout(board=BoardKind.FLAT, islands=layout.islands))
+    node = scene.lift(island_name(MOUNTAIN))
+
+    def lifted_to(x: float, y: float, z: float) -> NDArray[np.float64]:
+        node.set_pos(x, y, z)
+        scene.moved()
+        seen_from_above: NDArray[np.float64] = picture().mean(axis=2)
+        return seen_from_above
+
+    away = lifted_to(0, 2000, 0)
+    for height in (25, 45, 70, 120):
+        shadowed = lifted_to(-60, 0, height)
+        edge = scene.eye.project((-60 + 18, 0, height + 9))
+        assert edge is not None
+        beside = slice(None), slice(round((edge[0] + 1) / 2 * away.shape[1]) + 4, None)
+        left = np.where(away > 150, shadowed / np.maximum(away, 1), np.nan)[beside]
+        seen[f"shadow_{height}"] = float(1 - np.nanmin(left))
+        jumps = [np.nanmax(np.abs(np.diff(left, axis=axis))) for axis in (0, 1)]
+        seen[f"shadow_jump_{height}"] = float(max(jumps))
     print(json.dumps(seen))
 
 
