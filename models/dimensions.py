@@ -29,8 +29,9 @@ from rules.box import (
 from rules.box import (
     WALL_HEIGHT as WALL_HEIGHT,
 )
+from rules.box.terrain import Terrain
 from rules.hexgrid import PITCH
-from rules.pluvionauts.components import CloudKind, Terrain
+from rules.pluvionauts.components import CloudKind
 
 SHEET = 2.9
 """Thickness of the plywood everything is cut from."""

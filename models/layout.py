@@ -10,9 +10,10 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.box import DIE_EDGE
+from rules.game import SeatSymbol
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
 from rules.messages import Message, Problem
-from rules.pluvionauts.components import CLOUDS, TILES, AirshipSymbol, CloudKind, DieKind, Tile
+from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind, Tile
 from rules.poses import Pose
 
 ISLAND_TWICE = Message.of("One island lies in two places.")
@@ -60,7 +61,7 @@ class StandingCloud(Piece):
 
 
 class AirshipPiece(Piece):
-    symbol: AirshipSymbol
+    symbol: SeatSymbol
     number: Annotated[int, Field(ge=0, le=1)] = 0
     """0, or 1 for the second airship of a player in a duel."""
     cell: Cell

@@ -16,11 +16,11 @@ from models.layout import (
     StandingCloud,
     TableLayout,
 )
+from rules.game import SeatSymbol
 from rules.hexgrid import Cell, Slot, centre, slot_centre
-from rules.pluvionauts.components import AirshipSymbol
 
 _ISLAND_TURNS = (0, 60, -60, 0, 180, 60, 0, -60, 120, 0)
-_AIRSHIP_TURNS = {symbol: 9.0 * place - 22.0 for place, symbol in enumerate(AirshipSymbol)}
+_AIRSHIP_TURNS = {symbol: 9.0 * place - 22.0 for place, symbol in enumerate(SeatSymbol)}
 
 
 class Spot(NamedTuple):

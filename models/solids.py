@@ -53,8 +53,9 @@ from models.placement import (
     slot_angle,
     standing_cloud_spot,
 )
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, centre, slot_centre
-from rules.pluvionauts.components import CloudKind, Terrain
+from rules.pluvionauts.components import CloudKind
 
 
 class Part(StrEnum):

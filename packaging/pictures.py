@@ -38,9 +38,9 @@ from physics.hand import any_orientation
 from physics.recording import Recording
 from physics.simulate import simulate
 from physics.throw import Throw
+from rules.box.reading import read
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.reading import read
 from rules.pluvionauts.state import Phase
 
 SIZE = (960, 540)

@@ -25,9 +25,9 @@ from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
 from rules.box import DIE_EDGE
+from rules.box.reading import lying, read
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import lying, read
 from rules.poses import Pose
 
 NEAR = 60.0

@@ -20,8 +20,9 @@ from app.bench.view import QUALITIES, alone
 from models.layout import AirshipPiece, DiePiece, TableLayout
 from models.placement import island_top
 from models.tables import random_table
+from rules.game import SeatSymbol
 from rules.hexgrid import Cell, centre
-from rules.pluvionauts.components import AirshipSymbol, DieKind
+from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def table() -> TableLayout:
     cells = (Cell(-1, 1), Cell(2, 0), Cell(0, -2))
     ships = [
         AirshipPiece(symbol=symbol, cell=cell)
-        for symbol, cell in zip(AirshipSymbol, cells, strict=False)
+        for symbol, cell in zip(SeatSymbol, cells, strict=False)
     ]
     table = table.model_copy(update={"airships": tuple(ships)})
     half = 0.5**0.5

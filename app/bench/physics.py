@@ -20,9 +20,9 @@ from physics.processes import process_pool
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.workers import simulate_many
+from rules.box.reading import lying
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import lying
 from rules.poses import Pose
 
 WORKERS = 2

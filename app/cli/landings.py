@@ -12,8 +12,8 @@ from rich.text import Text
 
 from app.cli.tables import show
 from physics.recording import Recording
+from rules.box.reading import Place, read
 from rules.hexgrid import CELLS, SIDE, Cell
-from rules.pluvionauts.reading import Place, read
 from rules.poses import Pose
 
 NEAR = 60.0

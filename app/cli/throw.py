@@ -26,10 +26,10 @@ from physics.saved import SavedThrow, read_layout, read_throw
 from physics.simulate import simulate
 from physics.throw import Throw
 from physics.workers import simulate_many
+from rules.box.reading import read
 from rules.hexgrid import CELLS
 from rules.messages import Problem
 from rules.pluvionauts.components import FACES, DieKind
-from rules.pluvionauts.reading import read
 from rules.poses import Pose
 from rules.reasons import REASONS
 

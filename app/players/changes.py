@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.box.bits import BIT
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, SLOTS
-from rules.pluvionauts.bits import BIT
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, Terrain
+from rules.pluvionauts.components import CLOUDS, TILES, CloudKind
 from rules.pluvionauts.score import Counts, Weather, best_counts, best_of_terrain, weather_of
 
 _TERRAINS = tuple(Terrain)

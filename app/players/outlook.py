@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from app.players.changes import Changes
 from app.players.judgement import Judge
+from rules.box.bits import BIT, indices
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
-from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind
 from rules.pluvionauts.config import GameConfig, Mode

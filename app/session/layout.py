@@ -15,12 +15,12 @@ from models.layout import (
     TableLayout,
 )
 from models.placement import pile_top
+from rules.box.reading import lying
 from rules.hexgrid import CELLS, PITCH, SLOTS, Cell, centre, slot_centre
 from rules.pluvionauts.board import NONE, WeatherDie
 from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind
 from rules.pluvionauts.events import Moved, Towed
 from rules.pluvionauts.game import decision
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Cargo, Phase, State
 from rules.poses import Pose
 

@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from app.session.setup import HUMAN, GameSetup
 from models.layout import BoardKind
+from rules.game import SeatSymbol
 from rules.harmless import plain
 from rules.messages import Message
-from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import Attempts, GameConfig, Mode, SeatConfig
 
 EMPTY = "empty"
@@ -30,7 +30,7 @@ class LevelChoice:
 
 
 class Seat(BaseModel):
-    symbol: AirshipSymbol
+    symbol: SeatSymbol
     player: str = EMPTY
     """EMPTY, HUMAN, or a level of computer players."""
     name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
@@ -48,7 +48,7 @@ class Agreement(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    seats: list[Seat] = Field(default_factory=lambda: [Seat(symbol=one) for one in AirshipSymbol])
+    seats: list[Seat] = Field(default_factory=lambda: [Seat(symbol=one) for one in SeatSymbol])
     mode: Mode = Mode.NORMAL
     intemperies: bool = False
     balanced_setup: bool = False
@@ -60,7 +60,7 @@ class Agreement(BaseModel):
 
     @model_validator(mode="after")
     def _a_seat_for_each_airship(self) -> Self:
-        if sorted(seat.symbol for seat in self.seats) != sorted(AirshipSymbol):
+        if sorted(seat.symbol for seat in self.seats) != sorted(SeatSymbol):
             raise ValueError("each airship has one seat")
         return self
 
@@ -124,7 +124,7 @@ class Seating:
             return
         seat.player = player
 
-    def choose_symbol(self, seat: Seat, symbol: AirshipSymbol) -> None:
+    def choose_symbol(self, seat: Seat, symbol: SeatSymbol) -> None:
         """Whoever had the symbol takes this seat's in exchange: no two are ever alike."""
         owner = next(other for other in self.seats if other.symbol is symbol)
         owner.symbol, seat.symbol = seat.symbol, symbol

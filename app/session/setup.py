@@ -7,7 +7,8 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from models.layout import BoardKind
-from rules.pluvionauts.config import GameConfig, Strict
+from rules.pluvionauts.config import GameConfig
+from rules.strict import Strict
 
 HUMAN = "human"
 

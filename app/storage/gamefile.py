@@ -28,11 +28,11 @@ from app.storage.journal import CannotSave, Journal
 from physics.recording import Digest, Recording
 from rules.messages import Problem
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.config import Strict
 from rules.pluvionauts.game import is_over
 from rules.pluvionauts.records import StateRecord, fold_actions
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.state import State
+from rules.strict import Strict
 from rules.version import VERSION
 
 FORMAT_VERSION: Final = 2

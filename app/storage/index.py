@@ -20,10 +20,10 @@ from app.storage import gamefile, journal
 from app.storage.gamefile import FORMAT_VERSION, GameFile, Title
 from rules.harmless import plain
 from rules.messages import IllegalAction, Problem
-from rules.pluvionauts.config import Strict
 from rules.pluvionauts.game import is_over
 from rules.pluvionauts.records import fold_actions
 from rules.pluvionauts.state import State
+from rules.strict import Strict
 from rules.version import VERSION
 
 FILE_NAME = ".index.json"

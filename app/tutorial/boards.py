@@ -12,22 +12,16 @@ from app.session.layout import die_on_cell, layout_of
 from app.session.setup import HUMAN, GameSetup
 from app.storage.gamefile import Play
 from models.dimensions import DIE_EDGE, TABLE_TOP_Z
+from rules.box.reading import lying
+from rules.box.terrain import Terrain
+from rules.game import SeatSymbol
 from rules.hexgrid import CELLS, Cell
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import SettledDie
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import (
-    CLOUDS,
-    FACES,
-    TILES,
-    AirshipSymbol,
-    CloudKind,
-    DieKind,
-    Terrain,
-)
+from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind
 from rules.pluvionauts.config import Attempts, GameConfig, SeatConfig
 from rules.pluvionauts.game import apply, start
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import State
 from rules.poses import Pose
 
@@ -43,7 +37,7 @@ def lesson_setup(
     """The pupil and two others, who never come to throw: their only attempt fails."""
     seats = tuple(
         SeatConfig(name=name, airship=airship, attempts=attempts if seat == PUPIL else 1)
-        for seat, (name, airship) in enumerate(zip(names, AirshipSymbol, strict=False))
+        for seat, (name, airship) in enumerate(zip(names, SeatSymbol, strict=False))
     )
     config = GameConfig(seats=seats, round_limit=1 if last_round else None)
     others = ("passenger",) * (len(seats) - 1)

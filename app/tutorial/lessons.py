@@ -15,12 +15,13 @@ from app.session.session import Step
 from app.session.setup import GameSetup
 from app.storage.gamefile import Play
 from app.tutorial.boards import PUPIL, filled_box, landed, lesson_setup, missed
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, Cell, Slot
 from rules.messages import Message
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.actions import Anchor, ChooseCell, Move, Tow
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import Animal, CloudKind, FaceSymbol, Terrain
+from rules.pluvionauts.components import Animal, CloudKind, FaceSymbol
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Cargo, State
 

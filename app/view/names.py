@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from rules.box.terrain import Terrain
+from rules.game import SeatSymbol
 from rules.messages import Message
-from rules.pluvionauts.components import (
-    MISSIONS,
-    AirshipSymbol,
-    Animal,
-    CloudKind,
-    Plant,
-    Terrain,
-)
+from rules.pluvionauts.components import MISSIONS, Animal, CloudKind, Plant
 
 TERRAINS: dict[Terrain, Message] = {
     Terrain.PLAIN: Message.of("plain"),
@@ -33,13 +28,13 @@ CLOUDS: dict[CloudKind, Message] = {
     CloudKind.SUN: Message.of("sun cloud"),
     CloudKind.FOG: Message.of("fog cloud"),
 }
-SYMBOLS: dict[AirshipSymbol, Message] = {
-    AirshipSymbol.COMPASS: Message.of("Compass"),
-    AirshipSymbol.WHEEL: Message.of("Wheel"),
-    AirshipSymbol.TOOL: Message.of("Tool"),
-    AirshipSymbol.FLASK: Message.of("Flask"),
-    AirshipSymbol.PAW: Message.of("Paw"),
-    AirshipSymbol.PINWHEEL: Message.of("Pinwheel"),
+SYMBOLS: dict[SeatSymbol, Message] = {
+    SeatSymbol.COMPASS: Message.of("Compass"),
+    SeatSymbol.WHEEL: Message.of("Wheel"),
+    SeatSymbol.TOOL: Message.of("Tool"),
+    SeatSymbol.FLASK: Message.of("Flask"),
+    SeatSymbol.PAW: Message.of("Paw"),
+    SeatSymbol.PINWHEEL: Message.of("Pinwheel"),
 }
 
 

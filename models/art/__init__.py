@@ -11,8 +11,9 @@ from enum import StrEnum
 from pathlib import Path
 from xml.etree import ElementTree
 
+from rules.game import SeatSymbol
 from rules.messages import Problem
-from rules.pluvionauts.components import AirshipSymbol, CloudKind, Face, Tile
+from rules.pluvionauts.components import CloudKind, Face, Tile
 
 
 class IslandFinish(StrEnum):
@@ -26,13 +27,13 @@ FOLDER = Path(__file__).parent
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 FOG_TOKEN = "fog_token"
 
-SEAT_COLOURS: dict[AirshipSymbol, str] = {
-    AirshipSymbol.COMPASS: "#8257b5",
-    AirshipSymbol.WHEEL: "#f0b81c",
-    AirshipSymbol.TOOL: "#2f6fb8",
-    AirshipSymbol.FLASK: "#3f9a55",
-    AirshipSymbol.PAW: "#ee7f2d",
-    AirshipSymbol.PINWHEEL: "#cf3340",
+SEAT_COLOURS: dict[SeatSymbol, str] = {
+    SeatSymbol.COMPASS: "#8257b5",
+    SeatSymbol.WHEEL: "#f0b81c",
+    SeatSymbol.TOOL: "#2f6fb8",
+    SeatSymbol.FLASK: "#3f9a55",
+    SeatSymbol.PAW: "#ee7f2d",
+    SeatSymbol.PINWHEEL: "#cf3340",
 }
 """The colours of the seats as the pictures show them."""
 
@@ -72,7 +73,7 @@ def cloud_name(kind: CloudKind) -> str:
     return f"cloud_{kind}"
 
 
-def airship_name(symbol: AirshipSymbol) -> str:
+def airship_name(symbol: SeatSymbol) -> str:
     return f"airship_{symbol}"
 
 

@@ -17,16 +17,16 @@ from models.dimensions import (
     LAYER_SIDES,
     LAYERS,
 )
+from rules.box.terrain import Terrain
+from rules.game import SeatSymbol
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     FACES,
     PLANT_OF,
     TILES,
-    AirshipSymbol,
     CloudKind,
     Face,
     FaceSymbol,
-    Terrain,
     Tile,
 )
 
@@ -132,7 +132,7 @@ def cut_piece(symbol: str, box: tuple[float, float], extra: str = "") -> str:
     )
 
 
-def airship(symbol: AirshipSymbol) -> str:
+def airship(symbol: SeatSymbol) -> str:
     return cut_piece("airship_token", AIRSHIP_SIZE, Place(symbol, 0, -3.05, 10.4).ink(BOLD))
 
 
@@ -198,7 +198,7 @@ def engravings() -> dict[str, str]:
     return {
         **{tile_name(kind): tile(kind) for kind in TILES},
         **{cloud_name(kind): cloud(kind) for kind in CloudKind},
-        **{airship_name(symbol): airship(symbol) for symbol in AirshipSymbol},
+        **{airship_name(symbol): airship(symbol) for symbol in SeatSymbol},
         FOG_TOKEN: cut_piece(FOG_TOKEN, FOG_TOKEN_SIZE),
         **{face_name(kind): face(kind) for kind in faces},
     }

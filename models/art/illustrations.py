@@ -19,18 +19,18 @@ from models.art.watercolour import (
     picture,
     rounded,
 )
+from rules.box.terrain import Terrain
+from rules.game import SeatSymbol
 from rules.pluvionauts.components import (
     ANIMAL_OF,
     FACES,
     MISSIONS,
     PLANT_OF,
-    AirshipSymbol,
     Animal,
     CloudKind,
     Face,
     Mission,
     Plant,
-    Terrain,
 )
 
 ICON = 96
@@ -66,7 +66,7 @@ def cloud_icon(kind: CloudKind) -> str:
     return picture(ICON, ICON, wooden(cloud_name(kind), ICON / 2, ICON / 2, 3.1))
 
 
-def airship(symbol: AirshipSymbol, x: float, y: float, scale: float) -> str:
+def airship(symbol: SeatSymbol, x: float, y: float, scale: float) -> str:
     """An airship in the colour of its seat."""
     colour = f'<g fill="{SEAT_COLOURS[symbol]}">\n{layer("airship_token", "colour")}</g>\n'
     return (
@@ -79,7 +79,7 @@ def airship(symbol: AirshipSymbol, x: float, y: float, scale: float) -> str:
     )
 
 
-def badge(symbol: AirshipSymbol) -> str:
+def badge(symbol: SeatSymbol) -> str:
     """A round medallion: the seat's symbol in a ring of its colour."""
     middle = ICON / 2
     return picture(
@@ -236,10 +236,10 @@ def illustrations() -> dict[str, str]:
         **{f"terrain_{terrain}": symbol_icon(MOTIF[terrain]) for terrain in Terrain},
         **{cloud_name(kind): cloud_icon(kind) for kind in CloudKind},
         **{f"face_{face.symbol}_{face.value}": face_icon(face) for face in faces},
-        **{f"badge_{symbol}": badge(symbol) for symbol in AirshipSymbol},
+        **{f"badge_{symbol}": badge(symbol) for symbol in SeatSymbol},
         **{
             airship_name(symbol): picture(ICON, ICON, airship(symbol, ICON / 2, ICON / 2, 3.5))
-            for symbol in AirshipSymbol
+            for symbol in SeatSymbol
         },
         **{f"mission_{name}": mission_card(mission) for name, mission in MISSIONS.items()},
         "mission_back": mission_back(),

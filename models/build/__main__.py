@@ -14,14 +14,8 @@ from models.build.outline import outline, size
 from models.build.raster import Image, render, to_texture
 from models.dimensions import CLOUD_THICKNESS, LAYERS, SHEET
 from models.layout import BoardKind
-from rules.pluvionauts.components import (
-    AIRSHIP_COLOURS,
-    FACES,
-    TILES,
-    AirshipSymbol,
-    CloudKind,
-    DieKind,
-)
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import AIRSHIP_COLOURS, FACES, TILES, CloudKind, DieKind
 
 ASSETS = Path(__file__).parent.parent / "assets"
 
@@ -40,7 +34,7 @@ def drawing_names() -> dict[str, bool]:
     """Every drawing that goes onto a piece, and whether the piece is cut along an outline."""
     names = {art.tile_name(tile): True for tile in TILES}
     names |= {art.cloud_name(kind): True for kind in CloudKind}
-    names |= {art.airship_name(symbol): True for symbol in AirshipSymbol}
+    names |= {art.airship_name(symbol): True for symbol in SeatSymbol}
     names[art.FOG_TOKEN] = True
     names |= {art.face_name(face): False for faces in FACES.values() for face in faces}
     return names
@@ -91,7 +85,7 @@ def build_meshes(patches: dict[str, ink.Patch]) -> PandaNode:
         contours = outline(art.svg("pieces", name))
         mesh = pieces.flat_piece(contours, patches[name].place, CLOUD_THICKNESS, both=True)
         root.add_child(mesh.node(name))
-    for name in (*map(art.airship_name, AirshipSymbol), art.FOG_TOKEN):
+    for name in (*map(art.airship_name, SeatSymbol), art.FOG_TOKEN):
         contours = outline(art.svg("pieces", name))
         mesh = pieces.flat_piece(contours, patches[name].place, SHEET, both=False)
         root.add_child(mesh.node(name))

@@ -11,11 +11,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from rules.box.dice import FACE_OF_NUMBER
 from rules.hexgrid import CELLS, SLOTS, Cell, Slot
 from rules.pluvionauts.board import CloudOrNone, IslandOrNone
-from rules.pluvionauts.components import FACE_OF_NUMBER, DieKind
-from rules.pluvionauts.config import Strict
+from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
+from rules.strict import Strict
 
 
 class Setup(Strict):

@@ -14,10 +14,11 @@ from pydantic import Field
 
 from rules.box.bits import ALL_CELLS, BIT, SLOT_BITS, SLOT_CELLS, reach, spread
 from rules.box.bits import SLOT_ENDS as SLOT_ENDS
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot
-from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, Terrain
-from rules.pluvionauts.values import quick_to_change
+from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind
 from rules.poses import Pose
+from rules.values import quick_to_change
 
 NONE = -1
 

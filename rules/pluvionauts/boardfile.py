@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, ValidationError
 
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
 from rules.messages import Problem
 from rules.pluvionauts.components import (
@@ -16,7 +17,6 @@ from rules.pluvionauts.components import (
     CloudKind,
     DieKind,
     Plant,
-    Terrain,
     Tile,
 )
 from rules.pluvionauts.score import AnchoredCloud, LyingDie, Table

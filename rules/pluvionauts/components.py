@@ -6,10 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from rules.box.dice import AIRSHIP, NUMBERS
-from rules.box.dice import FACE_OF_NUMBER as FACE_OF_NUMBER
-from rules.box.dice import opposite as opposite
-from rules.box.terrain import ENTERING_COST as ENTERING_COST
-from rules.box.terrain import Terrain as Terrain
+from rules.box.terrain import Terrain
 from rules.game import SeatSymbol
 
 
@@ -157,16 +154,13 @@ MISSION_SETS: dict[int, tuple[tuple[str, ...], ...]] = {
 """By number of players: the sets of missions of which one is dealt from."""
 
 
-AirshipSymbol = SeatSymbol
-
-
-AIRSHIP_COLOURS: dict[AirshipSymbol, str] = {
-    AirshipSymbol.COMPASS: "violet",
-    AirshipSymbol.WHEEL: "yellow",
-    AirshipSymbol.TOOL: "blue",
-    AirshipSymbol.FLASK: "green",
-    AirshipSymbol.PAW: "orange",
-    AirshipSymbol.PINWHEEL: "red",
+AIRSHIP_COLOURS: dict[SeatSymbol, str] = {
+    SeatSymbol.COMPASS: "violet",
+    SeatSymbol.WHEEL: "yellow",
+    SeatSymbol.TOOL: "blue",
+    SeatSymbol.FLASK: "green",
+    SeatSymbol.PAW: "orange",
+    SeatSymbol.PINWHEEL: "red",
 }
 
 CLOUDS_TO_END = {"normal": 9, "advanced": 13}

@@ -7,8 +7,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.pluvionauts.components import CLOUDS, CLOUDS_TO_END, AirshipSymbol, DieKind
-from rules.strict import Strict as Strict
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import CLOUDS, CLOUDS_TO_END, DieKind
+from rules.strict import Strict
 
 Attempts = Literal[1, 2, 3]
 
@@ -31,7 +32,7 @@ class WeatherRethrow(StrEnum):
 
 class SeatConfig(Strict):
     name: Annotated[str, Field(min_length=1, max_length=40)]
-    airship: AirshipSymbol
+    airship: SeatSymbol
     attempts: Attempts | None = 2
     """Attempts to stop the balloon die on the board; ``None``: as many as it takes."""
 
@@ -97,6 +98,6 @@ class GameConfig(Strict):
         """A game for these names, with the airships in their order in the box."""
         seats = [
             {"name": name, "airship": airship}
-            for name, airship in zip(names, AirshipSymbol, strict=False)
+            for name, airship in zip(names, SeatSymbol, strict=False)
         ]
         return cls.model_validate({"seats": seats, **options})

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from rules.box.reading import Place
 from rules.hexgrid import Cell, Slot
 from rules.pluvionauts.components import CloudKind, DieKind, Face
-from rules.pluvionauts.reading import Place
 from rules.pluvionauts.state import Cargo
 
 

@@ -3,12 +3,13 @@ advanced mode."""
 
 from __future__ import annotations
 
+from rules.box.bits import BIT, way
+from rules.box.dice import opposite
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, SLOTS_OF_CELL, Cell, Slot
 from rules.messages import IllegalAction, in_points
 from rules.pluvionauts.actions import Anchor, EndNavigation, Moor, Move, Tow
-from rules.pluvionauts.bits import BIT, way
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind, FaceSymbol, opposite
+from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind, FaceSymbol
 from rules.pluvionauts.config import Mode
 from rules.pluvionauts.events import (
     CloudAnchored,

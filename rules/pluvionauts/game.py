@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rules.box.bits import indices
 from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction
 from rules.pluvionauts import actions, flight, landing, setup, takeoff
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.bits import indices
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.config import GameConfig, Mode
 from rules.pluvionauts.events import Event

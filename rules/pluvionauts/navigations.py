@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.box.bits import BIT, indices
+from rules.box.dice import opposite
 from rules.hexgrid import CELLS, SLOTS_OF_CELL
 from rules.pluvionauts.actions import ANCHORS, END_NAVIGATION, MOVES, TOWS, Action
-from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import FACES, TILES, DieKind, FaceSymbol, opposite
+from rules.pluvionauts.components import FACES, TILES, DieKind, FaceSymbol
 
 Actions = tuple[Action, ...]
 

@@ -13,10 +13,11 @@ from pydantic import Field, PlainSerializer, ValidationError
 
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts.actions import Action, Setup, Throw
-from rules.pluvionauts.config import GameConfig, Strict
+from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import Outcome, apply, decision, start
 from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import State
+from rules.strict import Strict
 
 SCHEMA_VERSION: Literal[1] = 1
 MOST_RECORDS = 100_000

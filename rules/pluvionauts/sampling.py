@@ -6,13 +6,13 @@ from __future__ import annotations
 from random import Random
 
 from rules.box import DIE_EDGE
+from rules.box.reading import lying
 from rules.box.sampling import HIT, KNOCK_OUT, MISS, rest_inside, rest_outside
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.actions import Action, SettledDie, Throw
 from rules.pluvionauts.board import WeatherDie
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, legal_actions, new
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rules.box.bits import BIT, indices, reach, spread
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot
-from rules.pluvionauts.bits import BIT, indices, reach, spread
 from rules.pluvionauts.board import NONE, SLOT_ENDS, Board
 from rules.pluvionauts.components import (
     ANIMAL_OF,
@@ -26,7 +27,6 @@ from rules.pluvionauts.components import (
     DieKind,
     Mission,
     Plant,
-    Terrain,
     Tile,
 )
 from rules.pluvionauts.state import State

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from random import Random
 
+from rules.box.bits import BIT, indices
+from rules.box.terrain import Terrain
 from rules.hexgrid import CELLS
 from rules.messages import IllegalAction
 from rules.pluvionauts.actions import Setup
-from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board, WeatherDie
-from rules.pluvionauts.components import CLOUDS, MISSION_SETS, TILES, DieKind, Terrain
+from rules.pluvionauts.components import CLOUDS, MISSION_SETS, TILES, DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.events import BoxFilled, Event, MissionsDealt
 from rules.pluvionauts.score import connected

@@ -17,7 +17,7 @@ from rules.messages import Message, in_points
 from rules.pluvionauts.board import NONE, Board, CellIndex, CellOrNone, FaceIndex
 from rules.pluvionauts.components import FACES, DieKind, Face
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.values import quick_to_change
+from rules.values import quick_to_change
 
 
 class Phase(StrEnum):

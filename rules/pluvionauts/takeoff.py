@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.box.dice import FACE_OF_NUMBER
+from rules.box.reading import Reading, has_moved, leans_on, read
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
 from rules.messages import IllegalAction, Message
 from rules.pluvionauts.actions import ChooseCell, ChooseFace, TakeBack, Throw
 from rules.pluvionauts.board import NONE, Board, WeatherDie
-from rules.pluvionauts.components import (
-    FACE_OF_NUMBER,
-    FACES,
-    DieKind,
-    FaceSymbol,
-)
+from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.config import WeatherRethrow
 from rules.pluvionauts.events import (
     AirshipTakenBack,
@@ -34,7 +31,6 @@ from rules.pluvionauts.events import (
     WeatherSettled,
 )
 from rules.pluvionauts.flight import begin_flight
-from rules.pluvionauts.reading import Reading, has_moved, leans_on, read
 from rules.pluvionauts.state import DIE_NAMES, Phase, State, Turn, Unsettled
 from rules.poses import Pose
 

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from rules.box.bits import BIT, indices
+from rules.box.dice import FACE_OF_NUMBER, opposite
 from rules.hexgrid import SLOTS_OF_CELL
 from rules.messages import Problem
 from rules.pluvionauts.actions import (
@@ -26,9 +28,8 @@ from rules.pluvionauts.actions import (
     TOWS,
     Action,
 )
-from rules.pluvionauts.bits import BIT, indices
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import FACE_OF_NUMBER, FACES, DieKind, FaceSymbol, opposite
+from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.config import GameConfig, HouseRules, Mode
 from rules.pluvionauts.landing import can_land
 from rules.pluvionauts.navigations import results

@@ -17,9 +17,9 @@ from physics.recording import Recording, Stop
 from physics.saved import LARGEST_FILE, SavedThrow
 from physics.simulate import simulate
 from physics.throw import Throw
+from rules.box.reading import Place, has_moved, read
 from rules.hexgrid import CELLS, Cell
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import Place, has_moved, read
 
 FOLDER = Path(__file__).parent / "saved_throws"
 

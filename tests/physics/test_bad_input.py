@@ -17,9 +17,9 @@ from physics.recording import Recording
 from physics.saved import LARGEST_FILE, SavedThrow, read_layout, read_throw
 from physics.simulate import simulate
 from physics.throw import Throw
+from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import lying
 from rules.poses import Pose
 from tests.physics.arm import lobs
 

@@ -18,10 +18,10 @@ from physics.aim import setup_throws
 from physics.recording import Recording, Stop
 from physics.simulate import Simulator, simulate
 from physics.world import Touch, World, bullet
+from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.reading import lying
 from rules.poses import Pose
 from tests.physics.arm import lobs
 

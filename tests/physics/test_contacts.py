@@ -16,9 +16,9 @@ from physics.aim import aimed, release_point
 from physics.material import GRAVITY, RESTITUTION
 from physics.simulate import LOUDEST, Simulator, simulate
 from physics.throw import DIE_REACH, Throw
+from rules.box.reading import lying
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import CloudKind, DieKind
-from rules.pluvionauts.reading import lying
 from rules.poses import Pose
 from tests.physics.arm import lobs, smash
 

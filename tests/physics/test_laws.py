@@ -19,8 +19,8 @@ from physics.recording import Stop
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.world import DieState, World
+from rules.box.reading import Place, lying, read
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import Place, lying, read
 from rules.poses import Pose
 from tests.physics.arm import ANY_SMASH, ANY_THROW, lobs
 

@@ -9,8 +9,8 @@ import pytest
 from physics.material import REVISION
 from physics.recording import Stop
 from physics.simulate import MADE_WITH, simulate
+from rules.box.reading import Place, read
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import Place, read
 from tests.physics.cases import FOLDER, case, readings
 
 PATHS = sorted(FOLDER.glob("*.json"))

@@ -31,8 +31,9 @@ from models.solids import Box, Part, solids
 from models.tables import random_table
 from physics.aim import release_point
 from physics.world import World
+from rules.game import SeatSymbol
 from rules.hexgrid import CELLS, SLOTS, Cell, centre, slot_centre
-from rules.pluvionauts.components import TILES, AirshipSymbol, CloudKind
+from rules.pluvionauts.components import TILES, CloudKind
 
 RAY = 0.8
 """Bullet's steep rays are this much off beside an edge that runs aslant."""
@@ -190,7 +191,7 @@ def test_fog_tokens_and_airships_lie_on_what_carries_them() -> None:
     layout = random_table(Random(3), anchored=15)
     ships = tuple(
         AirshipPiece(symbol=symbol, cell=island.cell)
-        for symbol, island in zip(AirshipSymbol, layout.islands, strict=False)
+        for symbol, island in zip(SeatSymbol, layout.islands, strict=False)
     )
     layout = layout.model_copy(update={"airships": ships})
     with World() as world:

@@ -12,10 +12,10 @@ from app.view.ui.layout import Align, Column, Flow, Panel, Row, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Widget
-from rules.pluvionauts.components import AirshipSymbol
+from rules.game import SeatSymbol
 
 
-def seat_picture(symbol: AirshipSymbol) -> str:
+def seat_picture(symbol: SeatSymbol) -> str:
     return f"panels/badge_{symbol.value}"
 
 
@@ -30,7 +30,7 @@ class TurnBanner(Widget):
         self._panel = Sized(Panel(Row(self._token, texts, gap=12), SLIP, (14, 9)), width=560)
         super().__init__(self._panel, name="banner")
 
-    def say(self, symbol: AirshipSymbol | None, name: str, asked: str) -> None:
+    def say(self, symbol: SeatSymbol | None, name: str, asked: str) -> None:
         self._token.visible = symbol is not None
         if symbol is not None:
             self._token.picture = seat_picture(symbol)
@@ -71,7 +71,7 @@ class CloudCounter(Widget):
 
 
 class SeatLine(NamedTuple):
-    symbol: AirshipSymbol
+    symbol: SeatSymbol
     name: str
     note: str = ""
     """Where the airship is, or what the seat is doing."""

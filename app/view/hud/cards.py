@@ -15,7 +15,8 @@ from app.view.ui.painter import Painter
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
-from rules.pluvionauts.components import MISSIONS, AirshipSymbol
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import MISSIONS
 
 
 class MissionGoal(NamedTuple):
@@ -127,7 +128,7 @@ class InfoPanel(Widget):
 
 
 class ScoreLine(NamedTuple):
-    symbol: AirshipSymbol
+    symbol: SeatSymbol
     name: str
     mission: str
     plantation: str

@@ -14,14 +14,14 @@ from app.view.ui.layout import Align, Column, Panel, Row, Sized
 from app.view.ui.painter import Painter
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback
-from rules.pluvionauts.components import AirshipSymbol
+from rules.game import SeatSymbol
 
 MOST = 3
 """Turns that are told at once, the last ones."""
 
 
 class ToldLine(NamedTuple):
-    symbol: AirshipSymbol
+    symbol: SeatSymbol
     sentence: str
     on_press: Callback | None = None
 
@@ -50,7 +50,7 @@ class TurnsTold(Column):
     def __init__(self, tooltip: str) -> None:
         super().__init__(gap=4, align=Align.START, name="told")
         self._tooltip = tooltip
-        self._lines: list[tuple[AirshipSymbol, str]] = []
+        self._lines: list[tuple[SeatSymbol, str]] = []
 
     def tell(self, lines: Sequence[ToldLine]) -> None:
         shown = [(line.symbol, line.sentence) for line in lines[-MOST:]]

@@ -26,9 +26,10 @@ from app.view.ui.buttons import Button
 from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from rules.box.dice import opposite
 from rules.messages import in_points
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import FACES, MISSIONS, FaceSymbol, opposite
+from rules.pluvionauts.components import FACES, MISSIONS, FaceSymbol
 from rules.pluvionauts.config import Mode
 from rules.pluvionauts.score import RESOURCES, best_counts
 from rules.pluvionauts.state import Phase

@@ -6,9 +6,10 @@ from app.view.hud.badges import Badge, badge_height
 from app.view.play.table import TableMode
 from app.view.table.highlights import Colour, Pattern
 from app.view.table.picking import cell_top
+from rules.box.terrain import Terrain
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.board import Board
-from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Animal, Terrain
+from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Animal
 from rules.pluvionauts.score import Group, Resource, Table, explain
 
 LAYER = "lens"

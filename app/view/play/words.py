@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from app.i18n import Translator
 from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
+from rules.box.terrain import ENTERING_COST
 from rules.hexgrid import CELL_INDEX, Cell
 from rules.messages import Message
 from rules.pluvionauts.board import Board
-from rules.pluvionauts.components import ANIMAL_OF, ENTERING_COST, PLANT_OF
+from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF
 from rules.pluvionauts.components import CLOUDS as CLOUD_NUMBERS
 from rules.pluvionauts.score import Group, IslandCount, Table, explain
 from rules.pluvionauts.state import State

@@ -36,10 +36,10 @@ from physics.hand import any_orientation
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
+from rules.box.reading import read
 from rules.hexgrid import CELLS, Cell, centre
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind, FaceSymbol
-from rules.pluvionauts.reading import read
 
 MOST_POINTS = 80
 """Older landings are counted, but no longer marked."""

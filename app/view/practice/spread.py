@@ -9,9 +9,9 @@ from math import hypot, sqrt
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.throw import Throw
+from rules.box.reading import Reading, read
 from rules.hexgrid import CELLS, Cell, centre
 from rules.pluvionauts.components import FACES, Face
-from rules.pluvionauts.reading import Reading, read
 from rules.poses import Pose
 
 

@@ -9,10 +9,10 @@ from models.dimensions import DIE_EDGE
 from models.layout import BoardKind, DiePiece, TableLayout
 from models.placement import pile_top
 from models.tables import random_table
+from rules.box.reading import lying
 from rules.hexgrid import Cell, centre
 from rules.messages import Message
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.reading import lying
 from rules.poses import Pose
 
 

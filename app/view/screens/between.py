@@ -15,8 +15,8 @@ from app.view.ui.palette import INK_SOFT
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from rules.game import SeatSymbol
 from rules.messages import Message
-from rules.pluvionauts.components import AirshipSymbol
 
 
 class PausePage:
@@ -75,7 +75,7 @@ class PassPage:
     Back: its ``on_ready`` comes either way."""
 
     def __init__(
-        self, window: Window, symbol: AirshipSymbol, name: str, sentence: str, on_ready: Callback
+        self, window: Window, symbol: SeatSymbol, name: str, sentence: str, on_ready: Callback
     ) -> None:
         self._window = window
         self._symbol = symbol

@@ -21,8 +21,8 @@ from app.view.ui.values import TextField
 from app.view.ui.widget import Widget
 from app.view.window import Window
 from models.layout import BoardKind
+from rules.game import SeatSymbol
 from rules.messages import Message
-from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import Attempts, Mode
 
 BODY_HEIGHT = 440
@@ -157,11 +157,11 @@ class NewGamePage:
         options = [
             Option(symbol, self._window.translator(name)) for symbol, name in SYMBOLS.items()
         ]
-        return Stepper[AirshipSymbol](
+        return Stepper[SeatSymbol](
             options,
             seat.symbol,
             lambda symbol: self._do(lambda: self._form.choose_symbol(seat, symbol)),
-            pictures={symbol: seat_picture(symbol) for symbol in AirshipSymbol},
+            pictures={symbol: seat_picture(symbol) for symbol in SeatSymbol},
             name=f"symbol:{number}",
         )
 

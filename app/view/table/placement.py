@@ -14,7 +14,8 @@ from models.placement import (
     lying_cloud_spot,
     standing_cloud_spot,
 )
-from rules.pluvionauts.components import AirshipSymbol, CloudKind, DieKind
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import CloudKind, DieKind
 from rules.poses import Pose
 
 Quaternion = tuple[float, float, float, float]
@@ -35,7 +36,7 @@ def fog_token_name(cloud: int) -> str:
     return f"fog_token_{cloud}"
 
 
-def airship_name(symbol: AirshipSymbol, number: int = 0) -> str:
+def airship_name(symbol: SeatSymbol, number: int = 0) -> str:
     return f"airship_{symbol}_{number}"
 
 

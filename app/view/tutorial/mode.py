@@ -27,9 +27,9 @@ from physics.aim import aimed, release_point
 from physics.hand import any_orientation
 from physics.simulate import Simulator
 from physics.throw import Throw
+from rules.box.reading import read
 from rules.messages import Message
 from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
-from rules.pluvionauts.reading import read
 from rules.pluvionauts.state import Phase
 
 MARKED = "marked"

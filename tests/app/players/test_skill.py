@@ -25,12 +25,12 @@ from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
 from physics.throw import Throw
 from rules.box import DIE_EDGE
+from rules.box.reading import lying
 from rules.hexgrid import CELLS, Cell, Slot, centre
 from rules.messages import in_points
 from rules.pluvionauts.components import DieKind, FaceSymbol
 from rules.pluvionauts.config import HouseRules
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.score import RESOURCES, best_counts, mission_total
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns

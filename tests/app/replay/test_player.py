@@ -7,7 +7,7 @@ import pytest
 from app.replay.highlight import SLOWEST, Why, hardest_hit, highlight_of, last_tip
 from app.replay.player import FRAME, SPEEDS, Player
 from app.replay.replay import replay_of
-from rules.pluvionauts.reading import read
+from rules.box.reading import read
 from tests.app.replay.games import played
 
 

@@ -10,12 +10,12 @@ from app.session.layout import layout_of
 from models.dimensions import DIE_EDGE
 from models.layout import BoardKind, TableLayout
 from physics.simulate import simulate
+from rules.box.reading import has_moved, read
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import CLOUDS, CloudKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, new
-from rules.pluvionauts.reading import has_moved, read
 from rules.pluvionauts.sampling import sample_action
 from rules.pluvionauts.state import State
 from tests.physics.arm import lobs

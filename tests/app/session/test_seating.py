@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from app.session.seating import EMPTY, Agreement, Preset, Seating
 from app.session.setup import HUMAN
 from models.layout import BoardKind
-from rules.pluvionauts.components import AirshipSymbol
+from rules.game import SeatSymbol
 from rules.pluvionauts.config import Mode
 from tests.app.view.album import LEVELS
 
@@ -22,9 +22,9 @@ def test_two_players_always_stay() -> None:
 
 def test_no_two_airships_are_ever_alike() -> None:
     form = Seating(LEVELS)
-    form.choose_symbol(form.seats[0], AirshipSymbol.PAW)
-    assert form.seats[0].symbol is AirshipSymbol.PAW
-    assert {seat.symbol for seat in form.seats} == set(AirshipSymbol)
+    form.choose_symbol(form.seats[0], SeatSymbol.PAW)
+    assert form.seats[0].symbol is SeatSymbol.PAW
+    assert {seat.symbol for seat in form.seats} == set(SeatSymbol)
 
 
 def test_six_seats_make_a_game_with_what_was_chosen() -> None:
@@ -44,7 +44,7 @@ def test_six_seats_make_a_game_with_what_was_chosen() -> None:
 
 def test_the_next_game_begins_with_what_was_agreed_for_the_last() -> None:
     form = Seating(LEVELS, ["Ada"])
-    form.choose_symbol(form.seats[0], AirshipSymbol.PAW)
+    form.choose_symbol(form.seats[0], SeatSymbol.PAW)
     form.give(form.seats[1], HUMAN)
     form.give(form.seats[4], "deckhand")
     form.seats[4].attempts = 3

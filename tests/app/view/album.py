@@ -17,8 +17,8 @@ from app.view.screens.reading import CreditsPage, HelpPage, RulesPage
 from app.view.screens.rules_text import CHAPTERS
 from app.view.screens.settings import SettingsPage
 from app.view.window import Window
+from rules.game import SeatSymbol
 from rules.messages import Message
-from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import GameConfig
 
 LEVELS = {
@@ -80,7 +80,7 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
         "pause": lambda: pages.open(PausePage(window, lambda: None).build),
         "pass": lambda: PassPage(
             window,
-            AirshipSymbol.PAW,
+            SeatSymbol.PAW,
             "Françoise",
             window.say("Nobody else looks: your mission comes next."),
             lambda: None,

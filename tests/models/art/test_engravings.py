@@ -26,22 +26,16 @@ from models.dimensions import (
     LAYER_SIDES,
     LAYERS,
 )
+from rules.game import SeatSymbol
 from rules.messages import Problem
-from rules.pluvionauts.components import (
-    CLOUDS,
-    FACES,
-    TILES,
-    AirshipSymbol,
-    CloudKind,
-    FaceSymbol,
-)
+from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, FaceSymbol
 
 SVG = f"{{{art.SVG_NAMESPACE}}}"
 FACE_NAMES = sorted({art.face_name(face) for die in FACES.values() for face in die})
 CUT_PIECES = sorted(
     {art.tile_name(tile) for tile in TILES}
     | {art.cloud_name(kind) for kind in CLOUDS}
-    | {art.airship_name(symbol) for symbol in AirshipSymbol}
+    | {art.airship_name(symbol) for symbol in SeatSymbol}
     | {art.FOG_TOKEN}
 )
 USABLE = 12.5
@@ -103,7 +97,7 @@ def test_outlines_have_the_measures_of_the_pieces() -> None:
     for tile in TILES:
         side = LAYER_SIDES[LAYERS[tile.terrain] - 1]
         assert size(art.tile_name(tile)) == pytest.approx((side * 3**0.5, 2 * side), abs=0.01)
-    for symbol in AirshipSymbol:
+    for symbol in SeatSymbol:
         assert size(art.airship_name(symbol)) == pytest.approx(AIRSHIP_SIZE)
     for kind in CloudKind:
         assert size(art.cloud_name(kind)) == pytest.approx((CLOUD_WIDTH, CLOUD_TOTAL_HEIGHT[kind]))

@@ -10,21 +10,15 @@ from panda3d.core import PNMImage, StringStream
 
 from models import art
 from models.art.illustrations import illustrations
-from rules.pluvionauts.components import (
-    FACES,
-    MISSIONS,
-    AirshipSymbol,
-    Animal,
-    CloudKind,
-    Plant,
-    Terrain,
-)
+from rules.box.terrain import Terrain
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import FACES, MISSIONS, Animal, CloudKind, Plant
 
 NEEDED = sorted(
     {f"mission_{name}" for name in MISSIONS}
     | {f"face_{face.symbol}_{face.value}" for die in FACES.values() for face in die}
-    | {f"badge_{symbol}" for symbol in AirshipSymbol}
-    | {f"airship_{symbol}" for symbol in AirshipSymbol}
+    | {f"badge_{symbol}" for symbol in SeatSymbol}
+    | {f"airship_{symbol}" for symbol in SeatSymbol}
     | {f"plant_{plant}" for plant in Plant}
     | {f"animal_{animal}" for animal in Animal}
     | {f"terrain_{terrain}" for terrain in Terrain}
@@ -55,12 +49,12 @@ def test_a_picture_is_painted_and_keeps_clear_of_its_edge(name: str) -> None:
 
 
 def test_seats_differ_in_shape_and_colour() -> None:
-    assert len(set(art.SEAT_COLOURS.values())) == len(AirshipSymbol)
-    for symbol in AirshipSymbol:
+    assert len(set(art.SEAT_COLOURS.values())) == len(SeatSymbol)
+    for symbol in SeatSymbol:
         assert art.SEAT_COLOURS[symbol] in art.svg("panels", f"badge_{symbol}")
         assert art.SEAT_COLOURS[symbol] in art.svg("panels", f"airship_{symbol}")
     inks = {
         ElementTree.tostring(list(ElementTree.fromstring(art.svg("panels", f"badge_{symbol}")))[-1])
-        for symbol in AirshipSymbol
+        for symbol in SeatSymbol
     }
-    assert len(inks) == len(AirshipSymbol)
+    assert len(inks) == len(SeatSymbol)

@@ -13,7 +13,8 @@ from models.build.outline import outline, signed_area, size
 from models.build.raster import blur, render
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, DIE_EDGE, SHEET
 from models.layout import BoardKind
-from rules.pluvionauts.components import TILES, AirshipSymbol, CloudKind, DieKind
+from rules.game import SeatSymbol
+from rules.pluvionauts.components import TILES, CloudKind, DieKind
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def test_pieces_have_the_size_of_the_dimensions(built: NodePath) -> None:
         assert extent(built.find(art.cloud_name(kind)))[1] == pytest.approx(
             CLOUD_TOTAL_HEIGHT[kind], abs=0.15
         )
-    for symbol in AirshipSymbol:
+    for symbol in SeatSymbol:
         wide, deep, _ = extent(built.find(art.airship_name(symbol)))
         assert (wide, deep) == pytest.approx(AIRSHIP_SIZE, abs=0.4)
 

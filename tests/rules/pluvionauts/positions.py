@@ -7,13 +7,13 @@ from dataclasses import replace
 from random import Random
 
 from rules.box import DIE_EDGE
+from rules.box.reading import lying
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot, centre
 from rules.pluvionauts.actions import SettledDie, Throw
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, decision, new
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.sampling import resting, sample_action
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose

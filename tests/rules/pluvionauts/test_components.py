@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rules import box
+from rules.box.dice import opposite
 from rules.hexgrid import CELLS, NEIGHBOURS, PITCH, SLOTS, SLOTS_OF_CELL, Cell, Slot, centre
 from rules.hexgrid import slot_centre as slot_centre_of
 from rules.pluvionauts.components import (
@@ -25,7 +26,6 @@ from rules.pluvionauts.components import (
     DieKind,
     Face,
     FaceSymbol,
-    opposite,
 )
 from rules.pluvionauts.config import GameConfig
 

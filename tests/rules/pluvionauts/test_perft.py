@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from rules.box.reading import lying
 from rules.hexgrid import PITCH, SLOTS
 from rules.pluvionauts.actions import MOVES, Throw
 from rules.pluvionauts.board import NONE, Board
@@ -16,7 +17,6 @@ from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKin
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.events import GameEnded, TurnBegan
 from rules.pluvionauts.game import apply, legal_actions
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import complete_turns
 from rules.poses import Pose

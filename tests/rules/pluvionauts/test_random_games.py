@@ -10,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.box.terrain import ENTERING_COST
 from rules.hexgrid import CELL_INDEX, SLOTS
 from rules.messages import IllegalAction
 from rules.pluvionauts.actions import Setup, Throw
 from rules.pluvionauts.board import NONE, Board
-from rules.pluvionauts.components import CLOUDS, ENTERING_COST, TILES, CloudKind
+from rules.pluvionauts.components import CLOUDS, TILES, CloudKind
 from rules.pluvionauts.config import GameConfig, HouseRules, WeatherRethrow
 from rules.pluvionauts.events import Event, Moved, Towed
 from rules.pluvionauts.game import is_over, view_for

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.box import DIE_EDGE, LONG_WALL_APOTHEM, RIM_OVERHANG, SHORT_WALL_APOTHEM, WALL_HEIGHT
+from rules.box.reading import Place, has_moved, leans_on, lying, read
 from rules.hexgrid import CELL_INDEX, CELLS, PITCH, Cell, centre
 from rules.messages import IllegalAction
 from rules.pluvionauts.components import AXES
-from rules.pluvionauts.reading import Place, has_moved, leans_on, lying, read
 from rules.poses import Pose
 from tests.rules.pluvionauts.positions import at
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import SeatSymbol
 from rules.hexgrid import CELL_INDEX, SLOTS, Cell, Slot
 from rules.pluvionauts.actions import (
     Anchor,
@@ -17,7 +18,7 @@ from rules.pluvionauts.actions import (
 )
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import MISSION_SETS, FaceSymbol
-from rules.pluvionauts.config import AirshipSymbol, GameConfig, SeatConfig
+from rules.pluvionauts.config import GameConfig, SeatConfig
 from rules.pluvionauts.events import (
     AirshipKept,
     AirshipLanded,
@@ -60,7 +61,7 @@ def house(mode: str = "normal", **rules: object) -> GameConfig:
 
 
 def attempts(first: int | None) -> GameConfig:
-    seats = zip(("Ada", "Ben", "Chloé"), AirshipSymbol, strict=False)
+    seats = zip(("Ada", "Ben", "Chloé"), SeatSymbol, strict=False)
     return GameConfig(
         seats=tuple(SeatConfig(name=name, airship=ship, attempts=first) for name, ship in seats)
     )

@@ -9,19 +9,18 @@ from typing import Any
 import pytest
 
 from app.cli import main
+from rules.box.terrain import ENTERING_COST, Terrain
 from rules.hexgrid import CELLS, Cell
 from rules.pluvionauts.actions import Setup
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.boardfile import read_table
 from rules.pluvionauts.components import (
     CLOUDS,
-    ENTERING_COST,
     MISSION_SETS,
     MISSIONS,
     TILES,
     CloudKind,
     DieKind,
-    Terrain,
     Tile,
 )
 from rules.pluvionauts.config import GameConfig

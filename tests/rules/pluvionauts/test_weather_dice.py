@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.box import DIE_EDGE
+from rules.box.reading import lying
 from rules.hexgrid import CELL_INDEX, PITCH, Cell
 from rules.messages import IllegalAction
 from rules.pluvionauts.actions import ChooseCell, Move, Throw
@@ -23,7 +24,6 @@ from rules.pluvionauts.events import (
     WeatherSettled,
 )
 from rules.pluvionauts.game import Outcome, apply, decision, legal_actions, new, view_for
-from rules.pluvionauts.reading import lying
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
 from tests.rules.pluvionauts.positions import at, cell, dealt, missed, throw, with_airships

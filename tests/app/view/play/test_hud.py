@@ -19,8 +19,8 @@ from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Anchor, Layers
 from app.view.ui.theme import TEXT_FACTORS
 from app.view.window import Window
+from rules.game import SeatSymbol
 from rules.hexgrid import centre, slot_centre
-from rules.pluvionauts.components import AirshipSymbol
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.state import Phase
 from tests.app.view.play.test_play import a_session, advance, at_the_table
@@ -119,7 +119,7 @@ def test_the_robot_keeps_its_size_beside_a_long_line(window: Window, text: str) 
             edge = Layers()
             edge.hold(seats, Anchor.LEFT)
             window.stage.show(edge)
-            seats.show([SeatLine(AirshipSymbol.PAW, name, note, True, computer=True)])
+            seats.show([SeatLine(SeatSymbol.PAW, name, note, True, computer=True)])
             window.stage.settle()
             *_, robot = (one for one in seats.walk() if isinstance(one, Picture))
             assert robot.picture == "robot"

@@ -7,8 +7,9 @@ from app.session.session import Session
 from app.storage.gamefile import GameFile, new_header
 from app.tutorial.boards import filled_box, lesson_setup
 from app.view.play.words import cell_words
+from rules.box.terrain import Terrain
 from rules.hexgrid import Cell
-from rules.pluvionauts.components import CloudKind, Terrain
+from rules.pluvionauts.components import CloudKind
 
 ISLAND, CLOUD = Cell(0, 0), Cell(1, 0)
 

@@ -21,8 +21,9 @@ from app.view.table.scene import TableScene
 from app.view.table.shading import OPENNESS_PIXELS, OPENNESS_SPAN
 from models.layout import BoardKind, IslandPiece, TableLayout
 from models.tables import random_table
+from rules.box.terrain import Terrain
 from rules.hexgrid import Cell, centre
-from rules.pluvionauts.components import TILES, DieKind, Terrain
+from rules.pluvionauts.components import TILES, DieKind
 from rules.poses import Pose
 
 WIDTH, HEIGHT = 480, 270

@@ -25,8 +25,9 @@ from models.placement import fog_token_base, island_top, plate_top
 from models.solids import solids
 from models.tables import random_table
 from physics.world import World
+from rules.game import SeatSymbol
 from rules.hexgrid import Cell, centre, slot_centre
-from rules.pluvionauts.components import AirshipSymbol, CloudKind
+from rules.pluvionauts.components import CloudKind
 
 
 @pytest.mark.parametrize("board", list(BoardKind))
@@ -52,7 +53,7 @@ def test_what_is_drawn_is_where_dice_hit_it(board: BoardKind) -> None:
     cells = [layout.lying_clouds[0].cell, layout.islands[0].cell, layout.islands[0].cell]
     ships = tuple(
         AirshipPiece(symbol=symbol, cell=cell)
-        for symbol, cell in zip(AirshipSymbol, cells, strict=False)
+        for symbol, cell in zip(SeatSymbol, cells, strict=False)
     )
     layout = layout.model_copy(update={"airships": ships})
     placed = poses(layout)
@@ -91,11 +92,11 @@ def test_two_airships_on_one_cell_are_stacked() -> None:
     layout = random_table(Random(3))
     cell = layout.islands[0].cell
     ships = (
-        AirshipPiece(symbol=AirshipSymbol.PAW, cell=cell),
-        AirshipPiece(symbol=AirshipSymbol.FLASK, cell=cell),
+        AirshipPiece(symbol=SeatSymbol.PAW, cell=cell),
+        AirshipPiece(symbol=SeatSymbol.FLASK, cell=cell),
     )
     placed = poses(layout.model_copy(update={"airships": ships}))
-    low = placed[airship_name(AirshipSymbol.PAW)].position[2]
-    high = placed[airship_name(AirshipSymbol.FLASK)].position[2]
+    low = placed[airship_name(SeatSymbol.PAW)].position[2]
+    high = placed[airship_name(SeatSymbol.FLASK)].position[2]
     assert low == pytest.approx(island_top(layout, cell), abs=0.1)
     assert high - low == pytest.approx(SHEET)
