@@ -14,6 +14,7 @@ from pydantic import (
     Field,
     ValidationError,
     field_validator,
+    model_validator,
 )
 
 from app.files import read_ordinary, write_whole
@@ -61,6 +62,9 @@ class Settings(BaseModel):
     """What the measurement at the first start found fit for this machine."""
     islands: IslandFinish = IslandFinish.INKED
     volume: float = Field(default=0.8, ge=0, le=1)
+    """Of the table."""
+    interface_volume: float = Field(default=0.8, ge=0, le=1)
+    """Of what the game itself says: buttons, turns, the end."""
     patterns: bool = False
     """Patterns beside colours, for eyes that do not tell colours apart."""
     reduced_motion: bool = False
@@ -82,6 +86,14 @@ class Settings(BaseModel):
     throws_explained: int = Field(default=0, ge=0)
     """Throws for which the way of throwing was told; the first few only."""
     finished_lessons: list[str] = Field(default_factory=list, max_length=50)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_volume_for_both(cls, data: object) -> object:
+        """Version 0.1.0 knew one: who had it silent does not want buttons to tick."""
+        if isinstance(data, dict) and "volume" in data:
+            return {"interface_volume": data["volume"]} | data
+        return data
 
     @field_validator("last_game", mode="wrap")
     @classmethod

@@ -1,4 +1,5 @@
-"""What is heard: wood on wood from the impacts of a throw, and a few sounds of the table.
+"""What is heard: wood on wood from the impacts of a throw and while a die rolls or slides, a few
+sounds of the table, and what the game itself says.
 
 Without a sound card Panda3D hands out sounds that do nothing; the game is silent then.
 """
@@ -13,7 +14,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import AudioSound, Filename
 
 from models.solids import Part
-from models.sounds import SOUND_FILES, Sound
+from models.sounds import INTERFACE, SOUND_FILES, Sound
 from physics.recording import Contact
 from rules.messages import Message
 from rules.pluvionauts.components import DieKind
@@ -39,6 +40,8 @@ PITCH = {
 SOFTENED, DEEPENED = 0.55, 0.4
 """How soft a knock gets where time all but stands, and how much deeper it gets with the pace: at
 a sixth of the speed it sounds an octave lower."""
+OUTLASTS = 0.12
+"""Seconds after which rolling that nobody speaks of any more is over: a frame may be late."""
 NO_SOUND = Message.of("No sound card answers: the game is silent.")
 
 
@@ -54,6 +57,8 @@ def _force(contact: Contact) -> float:
 def knock_sound(contact: Contact) -> Sound:
     if isinstance(contact.other, DieKind):
         return Sound.DIE
+    if contact.other is Part.FLOOR:
+        return Sound.WELL
     return Sound.TABLE if contact.other is Part.TABLE else Sound.PLYWOOD
 
 
@@ -92,13 +97,47 @@ class Voices:
             sound.stop()
 
 
-class Sounds:
-    """Plays what happens, as loud as the player wants it: ``volume`` is asked for each sound."""
+class Loop:
+    """A sound without an end, for as long as it is told to go on."""
 
-    def __init__(self, base: ShowBase, volume: Callable[[], float]) -> None:
+    def __init__(self, base: ShowBase, file: Path) -> None:
+        self._sound: AudioSound | None = base.loader.load_sfx(Filename.from_os_specific(str(file)))
+        if self._sound is not None:
+            self._sound.set_loop(True)
+        self._left = 0.0
+
+    def go_on(self, volume: float, pitch: float) -> None:
+        if self._sound is None:
+            return
+        self._sound.set_volume(volume)
+        self._sound.set_play_rate(pitch)
+        if self._left <= 0:
+            self._sound.play()
+        self._left = OUTLASTS
+
+    def update(self, seconds: float) -> None:
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0:
+                self.stop()
+
+    def stop(self) -> None:
+        self._left = 0.0
+        if self._sound is not None:
+            self._sound.stop()
+
+
+class Sounds:
+    """Plays what happens, as loud as the player wants it: the volumes of the table and of what the
+    game itself says are asked for each sound."""
+
+    def __init__(
+        self, base: ShowBase, table: Callable[[], float], interface: Callable[[], float]
+    ) -> None:
         self._base = base
-        self._volume = volume
+        self._table, self._interface = table, interface
         self._voices: dict[Path, Voices] = {}
+        self._loops: dict[Sound, Loop] = {}
 
     @property
     def silent(self) -> bool:
@@ -109,19 +148,39 @@ class Sounds:
         """An impact, from 0 (not heard) to 1 (the hardest); in slow motion deeper and softer."""
         slow = min(1.0, pace)
         softer = SOFTENED + (1 - SOFTENED) * slow
-        self._play(knock_file(contact), loudness * softer, knock_pitch(contact) * slow**DEEPENED)
+        pitch = knock_pitch(contact) * slow**DEEPENED
+        self._play(knock_file(contact), self._table() * loudness * softer, pitch)
+
+    def rub(self, sound: Sound, loudness: float, pace: float = 1.0) -> None:
+        """A die rolls or slides on, so loud, until it is not told again for a moment."""
+        volume = min(1.0, max(0.0, loudness)) * self._table()
+        if volume <= 0 or self.silent:
+            return
+        if sound not in self._loops:
+            self._loops[sound] = Loop(self._base, SOUND_FILES[sound][0])
+        slow = min(1.0, pace)
+        softer = SOFTENED + (1 - SOFTENED) * slow
+        self._loops[sound].go_on(volume * softer, slow**DEEPENED)
 
     def play(self, sound: Sound, loudness: float = 1.0) -> None:
-        self._play(SOUND_FILES[sound][0], loudness, 1.0)
+        volume = self._interface() if sound in INTERFACE else self._table()
+        self._play(SOUND_FILES[sound][0], volume * min(1.0, max(0.0, loudness)), 1.0)
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass: what rolled and does not any more falls silent."""
+        for loop in self._loops.values():
+            loop.update(seconds)
 
     def close(self) -> None:
         """Stops everything and lets go of the files."""
         for voices in self._voices.values():
             voices.stop()
+        for loop in self._loops.values():
+            loop.stop()
         self._voices.clear()
+        self._loops.clear()
 
-    def _play(self, file: Path, loudness: float, pitch: float) -> None:
-        volume = min(1.0, max(0.0, loudness)) * self._volume()
+    def _play(self, file: Path, volume: float, pitch: float) -> None:
         if volume <= 0 or self.silent:
             return
         if file not in self._voices:

@@ -43,7 +43,8 @@ IDLE_TICK = 1 / 30
 SMALLEST = Size(480, 320)
 QUIET_SETTINGS = {
     "aid",
-    *("volume", "names", "last_game", "finished_lessons", "measured_quality", "throws_explained"),
+    *("volume", "interface_volume", "names", "last_game"),
+    *("finished_lessons", "measured_quality", "throws_explained"),
 }
 """Settings that change no text and no picture."""
 LONGEST_STEP = 0.1
@@ -72,7 +73,9 @@ class Window:
         full_screen = self.settings.full_screen and offscreen is None
         self.base = open_base(size, offscreen is not None, full_screen)
         self.mode = Mode()
-        self.sounds = Sounds(self.base, lambda: self.settings.volume)
+        self.sounds = Sounds(
+            self.base, lambda: self.settings.volume, lambda: self.settings.interface_volume
+        )
         self.stage = Stage(
             self.base.pixel2d,
             self._window_size(),
@@ -108,7 +111,7 @@ class Window:
         )
         if self._file.notice is not None:
             self.stage.toast(self.translator(self._file.notice), 8)
-        if offscreen is None and self.sounds.silent and self.settings.volume > 0:
+        if offscreen is None and self.sounds.silent and self._to_be_heard:
             self.tell(NO_SOUND)
 
     # Texts.
@@ -218,6 +221,10 @@ class Window:
             self.base.win.request_properties(properties)
 
     @property
+    def _to_be_heard(self) -> bool:
+        return max(self.settings.volume, self.settings.interface_volume) > 0
+
+    @property
     def _last_size(self) -> Size | None:
         """Of the window when it was last open."""
         if self.settings.window_size is None:
@@ -304,6 +311,7 @@ class Window:
             self._window_event(None)
         self._devices.poll(seconds)
         draw = self.mode.update(seconds)
+        self.sounds.update(seconds)
         draw |= self.stage.update(seconds)
         draw |= self._draw_soon > 0
         self._draw_soon = max(0, self._draw_soon - 1)

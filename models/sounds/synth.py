@@ -26,6 +26,10 @@ FADE = 0.008
 """Seconds in which the end fades to silence."""
 RUMBLE = 60.0
 """Hertz. What lies below moves loudspeakers without being heard."""
+ROOM_TAIL, ROOM_DECAY, ROOM_LEVEL = 0.24, 0.065, 0.14
+"""Seconds that a room answers, and in which it falls to a third; how much of a hit comes back."""
+ROOM_ECHOES = ((0.0061, 0.10), (0.0137, 0.07))
+"""Seconds after the hit, and how loud."""
 
 Signal = NDArray[np.float64]
 
@@ -95,6 +99,34 @@ def together(*signals: Signal) -> Signal:
     return whole
 
 
+def in_room(signal: Signal, chance: np.random.Generator) -> Signal:
+    """As heard in a furnished room: two early echoes off table and wall, and a soft tail."""
+    time = moments(ROOM_TAIL)
+    tail = band(chance.standard_normal(len(time)), 180, 3200) * np.exp(-time / ROOM_DECAY)
+    tail *= ROOM_LEVEL / np.sqrt((tail**2).sum())
+    for seconds, level in ROOM_ECHOES:
+        tail[round(seconds * RATE)] += level
+    size = len(signal) + len(tail)
+    heard = np.fft.irfft(np.fft.rfft(signal, size) * np.fft.rfft(tail, size), size)
+    return together(signal, heard)
+
+
+def looped(signal: Signal, peak: float) -> Signal:
+    """As loud as it should be, without an end: its last sample leads to its first."""
+    signal = signal - signal.mean()
+    loudest: float = np.abs(signal).max()
+    return signal * (peak / loudest)
+
+
+def round_band(length: int, low: float, high: float, chance: np.random.Generator) -> Signal:
+    """Noise between two frequencies that goes on from its beginning without a seam."""
+    frequency = np.fft.rfftfreq(length, 1 / RATE)
+    with np.errstate(divide="ignore"):
+        gain = 1 / (1 + (low / frequency) ** 4) / (1 + (frequency / high) ** 4)
+    signal = np.fft.irfft(np.fft.rfft(chance.standard_normal(length)) * gain, length)
+    return signal / np.std(signal)
+
+
 def finished(signal: Signal, peak: float) -> Signal:
     """Without rumble, silent at both ends, as loud as it should be."""
     signal = band(signal, RUMBLE, 0.45 * RATE)
@@ -107,6 +139,9 @@ def finished(signal: Signal, peak: float) -> Signal:
     return signal * (peak / loudest)
 
 
+ROUND, EDGES = 1.1, 34
+"""Seconds after which rolling and sliding sound the same again; edges that come down in them."""
+
 # The recipes. Plates ring at ratios that are no whole numbers: near 1, 1.7, 2.4, 3.3, 4.6.
 
 
@@ -118,7 +153,21 @@ def plywood(chance: np.random.Generator) -> Signal:
         Mode(2240, 0.018, 0.38),
         Mode(3380, 0.012, 0.25),
     )
-    return finished(struck(modes, Contact(0.004, 0.9, 5200), 0.26, chance, 0.07), 0.85)
+    hit = struck(modes, Contact(0.004, 0.9, 5200), 0.26, chance, 0.07)
+    return finished(in_room(hit, chance), 0.85)
+
+
+def well(chance: np.random.Generator) -> Signal:
+    """A thin plate held at its edges: lower than a block, and it rings on."""
+    modes = (
+        Mode(392, 0.085, 1.0),
+        Mode(655, 0.072, 0.8),
+        Mode(1020, 0.060, 0.55),
+        Mode(1490, 0.042, 0.28),
+        Mode(2310, 0.022, 0.16),
+    )
+    hit = struck(modes, Contact(0.004, 0.7, 4200), 0.42, chance, 0.05)
+    return finished(in_room(hit, chance), 0.85)
 
 
 def table(chance: np.random.Generator) -> Signal:
@@ -129,7 +178,8 @@ def table(chance: np.random.Generator) -> Signal:
         Mode(1180, 0.016, 0.28),
         Mode(2050, 0.009, 0.14),
     )
-    return finished(struck(modes, Contact(0.005, 0.6, 2600), 0.32, chance, 0.06), 0.85)
+    hit = struck(modes, Contact(0.005, 0.6, 2600), 0.32, chance, 0.06)
+    return finished(in_room(hit, chance), 0.85)
 
 
 def die(chance: np.random.Generator) -> Signal:
@@ -139,33 +189,50 @@ def die(chance: np.random.Generator) -> Signal:
         Mode(3480, 0.016, 0.7),
         Mode(4710, 0.010, 0.35),
     )
-    return finished(struck(modes, Contact(0.0025, 0.8, 8000), 0.16, chance, 0.05), 0.8)
+    hit = struck(modes, Contact(0.0025, 0.8, 8000), 0.16, chance, 0.05)
+    return finished(in_room(hit, chance), 0.8)
+
+
+def roll(chance: np.random.Generator) -> Signal:
+    """Edge after edge comes down, unevenly, on a plate that murmurs along."""
+    whole = 0.25 * round_band(round(ROUND * RATE), 180, 900, chance)
+    modes = (Mode(520, 0.020, 1.0), Mode(940, 0.015, 0.7), Mode(1610, 0.010, 0.4))
+    for knock in range(EDGES):
+        hit = struck(modes, Contact(0.003, 0.5, 3600), 0.12, chance, 0.12)
+        at = round((knock + chance.uniform(-0.35, 0.35)) / EDGES * len(whole))
+        places = (at + np.arange(len(hit))) % len(whole)
+        whole[places] += chance.uniform(0.4, 1.0) * hit
+    return looped(whole, 0.6)
+
+
+def slide(chance: np.random.Generator) -> Signal:
+    """The hiss of a smooth face on sanded wood, rougher here and there."""
+    length = round(ROUND * RATE)
+    rough = 1 + 0.25 * round_band(length, 2, 14, chance)
+    hiss = round_band(length, 900, 4200, chance) + 0.5 * round_band(length, 220, 700, chance)
+    return looped(hiss * rough, 0.6)
 
 
 def cloud(chance: np.random.Generator) -> Signal:
     """The tab slides over the slot's edge, then stops at its bottom."""
     edge = (Mode(2900, 0.008, 0.5), Mode(4100, 0.005, 0.3))
     bottom = (Mode(880, 0.028, 1.0), Mode(1490, 0.022, 0.7), Mode(2470, 0.013, 0.4))
-    return finished(
-        together(
-            0.45 * struck(edge, Contact(0.003, 0.9, 7000), 0.08, chance),
-            after(0.045, struck(bottom, Contact(0.004, 0.9, 5000), 0.20, chance)),
-        ),
-        0.75,
+    click = together(
+        0.45 * struck(edge, Contact(0.003, 0.9, 7000), 0.08, chance),
+        after(0.045, struck(bottom, Contact(0.004, 0.9, 5000), 0.20, chance)),
     )
+    return finished(in_room(click, chance), 0.75)
 
 
 def island(chance: np.random.Generator) -> Signal:
     """A wide flat piece: one edge lands first, the air under it makes the rest soft."""
     edge = (Mode(760, 0.020, 0.7), Mode(1310, 0.014, 0.4))
     flat = (Mode(310, 0.050, 1.0), Mode(560, 0.040, 0.8), Mode(930, 0.024, 0.4))
-    return finished(
-        together(
-            0.5 * struck(edge, Contact(0.004, 0.6, 3500), 0.12, chance),
-            after(0.032, struck(flat, Contact(0.009, 0.6, 2400), 0.32, chance)),
-        ),
-        0.75,
+    thud = together(
+        0.5 * struck(edge, Contact(0.004, 0.6, 3500), 0.12, chance),
+        after(0.032, struck(flat, Contact(0.009, 0.6, 2400), 0.32, chance)),
     )
+    return finished(in_room(thud, chance), 0.75)
 
 
 def brushed(low: float, high: float, loudness: Signal, chance: np.random.Generator) -> Signal:
@@ -228,7 +295,10 @@ def win(chance: np.random.Generator) -> Signal:
 RECIPES: dict[Sound, Callable[[np.random.Generator], Signal]] = {
     Sound.PLYWOOD: plywood,
     Sound.TABLE: table,
+    Sound.WELL: well,
     Sound.DIE: die,
+    Sound.ROLL: roll,
+    Sound.SLIDE: slide,
     Sound.CLOUD: cloud,
     Sound.ISLAND: island,
     Sound.CARD: card,

@@ -14,7 +14,7 @@ from app.view.play.dust import Dust
 from app.view.play.pace import Show
 from app.view.play.shows import Showing
 from app.view.play.signs import FROM_AFAR, sign, sign_place
-from app.view.play.sounds import Impacts
+from app.view.play.sounds import Heard
 from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview
 from app.view.table.camera import Point, Preset, View, far_from
@@ -107,15 +107,14 @@ class TableMode(Mode):
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
         self._dust = Dust(self.highlights)
-        heard = Impacts(self._struck).between
+        heard = Heard(window.sounds, self._struck).between
         self.showing = Showing(window, self.scene, board, heard, self.from_afar, self._label)
 
     def _label(self, point: Point | None, words: str) -> None:
         spot = self.pixel(point) if point is not None else None
         self.badge({"die": Badge(words, *spot)} if spot is not None else {})
 
-    def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
-        self.window.sounds.knock(contact, loudness, pace)
+    def _struck(self, contact: Contact, loudness: float) -> None:
         if not self.window.settings.reduced_motion:
             self._dust.strike(contact, loudness)
 

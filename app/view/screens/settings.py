@@ -187,15 +187,29 @@ class SettingsPage:
     def _sound(self) -> Widget:
         window, say = self._window, self._window.say
 
-        def change(volume: float) -> None:
+        def table(volume: float) -> None:
             window.change(volume=volume)
             window.sounds.play(Sound.PLYWOOD)
 
-        sentence = say("Wood on wood, recorded from each impact.")
+        def interface(volume: float) -> None:
+            window.change(interface_volume=volume)
+            window.sounds.play(Sound.TURN)
+
+        rows: list[Widget] = [
+            setting(
+                say("Table"),
+                say("Wood on wood: each impact, and a die that rolls or slides."),
+                Slider(window.settings.volume, table, name="volume"),
+            ),
+            setting(
+                say("Game"),
+                say("Buttons, the turn of a player, the end of a game."),
+                Slider(window.settings.interface_volume, interface, name="interface_volume"),
+            ),
+        ]
         if window.sounds.silent:
-            sentence = window.translator(NO_SOUND)
-        slider = Slider(window.settings.volume, change, name="volume")
-        return Column(setting(say("Volume"), sentence, slider), gap=16)
+            rows.append(Label(window.translator(NO_SOUND), TextRole.SMALL, INK_SOFT))
+        return Column(*rows, gap=16)
 
     def _keys(self) -> Widget:
         say = self._window.say

@@ -13,7 +13,7 @@ from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
 from app.view.play.dust import Dust
-from app.view.play.sounds import Impacts
+from app.view.play.sounds import Heard
 from app.view.screens.between import PausePage
 from app.view.screens.frame import ask
 from app.view.screens.reading import HelpPage
@@ -73,7 +73,7 @@ class WatchMode(Mode):
     def enter(self, window: Window) -> None:
         self.window = window
         window.stage.arrows_start_focus = False
-        self._impacts = Impacts(self._struck)
+        self._heard = Heard(window.sounds, self._struck)
         self.scene = window.lay_table(self._quality, self.replay.setup.board)
         self.scene.photographic = True
         self.scene.rig.reduced_motion = window.settings.reduced_motion
@@ -145,15 +145,14 @@ class WatchMode(Mode):
         before, clip, pace = self.player.time, self.player.clip, self.player.pace
         if self.player.advance(seconds):
             if clip.recording is not None and clip.kind is Kind.THROW:
-                self._impacts.between(
+                self._heard.between(
                     clip.recording, before - clip.start, self.player.time - clip.start, pace
                 )
             self._dust.update(seconds * pace)
             self._show_moment()
         return self.scene.needs_redraw or self.scene.rig.moving
 
-    def _struck(self, contact: Contact, loudness: float, pace: float) -> None:
-        self.window.sounds.knock(contact, loudness, pace)
+    def _struck(self, contact: Contact, loudness: float) -> None:
         if not self.window.settings.reduced_motion:
             self._dust.strike(contact, loudness)
 

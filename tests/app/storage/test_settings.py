@@ -128,3 +128,15 @@ def test_names_that_nobody_can_have_are_not_offered(tmp_path: Path) -> None:
     names = ["Ada", "", "B" * 25, "C\x1b[2J", "D\u202e", "Zoé", "\x9b1m"]
     (tmp_path / "settings.json").write_text(json.dumps({"names": names}))
     assert SettingsFile(tmp_path).load().names == ["Ada", "Zoé"]
+
+
+def test_a_volume_of_the_first_version_was_that_of_everything(tmp_path: Path) -> None:
+    """Its file knew no other: who had it silent does not want buttons to tick."""
+    (tmp_path / "settings.json").write_text('{"volume": 0.0}', "utf-8")
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+    assert (settings.volume, settings.interface_volume) == (0.0, 0.0)
+    settings.volume = 0.6
+    file.save(settings)
+    again = SettingsFile(tmp_path).load()
+    assert (again.volume, again.interface_volume) == (0.6, 0.0)

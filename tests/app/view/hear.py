@@ -35,7 +35,7 @@ def main(file: Path, volume: float) -> None:
         "hear", "window-type none\naudio-library-name p3openal_audio\nnotify-level-device fatal"
     )
     base = ShowBase()
-    sounds = Sounds(base, lambda: volume)
+    sounds = Sounds(base, lambda: volume, lambda: 0.0)
     assert not sounds.silent
 
     def written() -> int:

@@ -64,8 +64,14 @@ def watch(window: Window, mode: PlayMode) -> None:
 
 
 def test_a_throw_is_heard_when_it_hits(
-    opened: Window, thinker: Thinker, heard: list[Sound], knocks: list[Contact]
+    opened: Window,
+    thinker: Thinker,
+    heard: list[Sound],
+    knocks: list[Contact],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    rubs: list[Sound] = []
+    monkeypatch.setattr(opened.sounds, "rub", lambda sound, *_: rubs.append(sound))
     session = a_session("Ada", "Ben")
     advance(session, Phase.THROW)
     while session.state.round == 0:
@@ -81,9 +87,11 @@ def test_a_throw_is_heard_when_it_hits(
         assert not knocks, "nothing is heard before it hits"
         opened.tick(step)
         time += step
+    assert not rubs
     while time < recording.duration + 2 * step:
         opened.tick(step)
         time += step
+    assert Sound.ROLL in rubs
     assert hits[0] in knocks
     assert max(recording.contacts, key=loudness) in knocks
     assert set(knocks) <= set(recording.contacts)
