@@ -15,6 +15,7 @@ from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
 from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show, wait
+from app.view.play.shiver import Shivers
 from app.view.play.signs import read_words
 from app.view.play.views import keeping_in_sight, overview
 from app.view.play.weather import weather
@@ -76,6 +77,7 @@ class Showing:
     """Puts words at a point of the table, or takes them away."""
     quiet: bool = False
     """Nothing is said or heard, and the eye goes its own way."""
+    _shivers: Shivers | None = None
     _near_from: float | None = None
     """The azimuth from which the eye went near, while it is there."""
 
@@ -120,11 +122,15 @@ class Showing:
         die, to its last tumbles; ``look_back`` takes it away from there."""
         motion, time = recording.motion(), 0.0
         near = self._go_near(recording, layout) if layout is not None else None
+        if near is not None and layout is not None:
+            self._shivers = Shivers(self.scene, recording, layout)
         while time < recording.duration:
             pace = min(speed, near.pace(time)) if near is not None else speed
             before, time = time, time + (yield) * pace
             for kind in recording.dice:
                 self.scene.set_die_pose(kind, motion.pose(kind, time))
+            if self._shivers is not None:
+                self._shivers.show(time)
             self.heard(recording, before, time, pace)
         for resting in recording.rest:
             self.scene.set_die_pose(resting.kind, resting.pose)
@@ -144,6 +150,9 @@ class Showing:
 
     def look_back(self) -> None:
         """The eye goes back from a die that it saw near."""
+        if self._shivers is not None:
+            self._shivers.end()
+            self._shivers = None
         if self._near_from is not None:
             self.scene.rig.go(self.afar(self._near_from), BACK)
             self._near_from = None

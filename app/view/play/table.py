@@ -19,6 +19,7 @@ from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview
 from app.view.table.camera import Point, Preset, View, far_from
 from app.view.table.highlights import Highlights
+from app.view.table.kick import Kick
 from app.view.table.picking import Eye, Ray
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
@@ -106,7 +107,7 @@ class TableMode(Mode):
         self.scene = window.lay_table(self._quality, board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         self.highlights = Highlights(self.scene)
-        self._dust = Dust(self.highlights)
+        self._dust, self._kick = Dust(self.highlights), Kick(self.scene.base)
         heard = Heard(window.sounds, self._struck).between
         self.showing = Showing(window, self.scene, board, heard, self.from_afar, self._label)
 
@@ -117,9 +118,11 @@ class TableMode(Mode):
     def _struck(self, contact: Contact, loudness: float) -> None:
         if not self.window.settings.reduced_motion:
             self._dust.strike(contact, loudness)
+            self._kick.strike(loudness)
 
     def exit(self) -> None:
         self._show = None
+        self._kick.end()
         self.window.stage.arrows_start_focus = True
 
     def restyle(self) -> None:
@@ -128,17 +131,17 @@ class TableMode(Mode):
             self.scene.set_quality(self.window.quality)
 
     def update(self, seconds: float) -> bool:
-        draw = False
+        draw = self._dust.update(seconds)
+        draw |= self._kick.update(seconds)
         if self._show is not None and not len(self.window.pages):
             draw = True
-            self._dust.update(seconds)
             try:
                 self._show.send(seconds)
             except StopIteration:
                 self._show = None
                 self.go_on()
         elif self._asker is not None:
-            draw = self._asker.update(seconds)
+            draw |= self._asker.update(seconds)
         return draw or self.scene.needs_redraw or self.scene.rig.moving
 
     def resized(self) -> None:

@@ -248,6 +248,27 @@ class Highlights:
             ),
         )
 
+    def puff(self, layer: str, point: Point, radius: float, colour: Colour) -> None:
+        """A soft round cloud, densest in its middle."""
+        shape = _Shape()
+        hub = shape.corner(point, colour, 1.0)
+        rings = [
+            [
+                shape.corner(
+                    (point[0] + r * cos(turn), point[1] + r * sin(turn), point[2]), colour, alpha
+                )
+                for turn in (2 * pi * step / 12 for step in range(12))
+            ]
+            for r, alpha in ((0.55 * radius, 0.6), (radius, 0.0))
+        ]
+        inner, outer = rings
+        for place in range(12):
+            after = (place + 1) % 12
+            shape.triangle(hub, inner[place], inner[after])
+            shape.triangle(inner[place], outer[place], outer[after])
+            shape.triangle(inner[place], outer[after], inner[after])
+        self._add(layer, shape)
+
     def _add(self, layer: str, shape: _Shape, pattern: Pattern = Pattern.PLAIN) -> None:
         if layer not in self._layers:
             self._layers[layer] = self._root.attach_new_node(layer)

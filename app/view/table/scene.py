@@ -182,6 +182,14 @@ class TableScene:
             self.needs_redraw = True
         return self._carried[name].node
 
+    def put_down(self, name: str) -> None:
+        """A lifted piece lies again where it lay."""
+        if name in self._carried:
+            self._put_back(name)
+            self._poses[name] = pose = poses(self.layout)[name]
+            place(self.piece(name), pose)
+            self._light_stale = self.needs_redraw = True
+
     def _put_back(self, name: str) -> None:
         body = self._carried.pop(name)
         body.remove()
