@@ -101,7 +101,10 @@ def _pipe() -> GraphicsPipe | None:
 
 
 def usual_size(screen: Size) -> Size:
-    """A window for somebody who has not chosen one: large, and the desktop still in sight."""
+    """A window for somebody who has not chosen one: large, and the desktop still in sight. A
+    screen that does not tell its size is taken for a small one."""
+    if not all(screen):
+        return USUAL[0]
     fitting = [
         size
         for size in USUAL

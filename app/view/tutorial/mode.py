@@ -199,8 +199,8 @@ class TutorialMode(PlayMode):
             self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
             self._offer([])
         elif self.task.for_you and self.session.decision.kind is Phase.THROW:
-            self.hud.ask(self.window.say("The die is thrown for you."), PUPIL)
             self.throw(between_cells(self.session))
+            self.hud.ask(self.window.say("The die is thrown for you."), PUPIL)
         else:
             super().go_on()
         self._mark()

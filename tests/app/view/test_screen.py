@@ -24,6 +24,7 @@ from tests.app.view.album import open_game
         ((2560, 1440), (1920, 1080)),
         ((3840, 2160), (2560, 1440)),
         ((1080, 1920), (1280, 720)),
+        ((0, 0), (1280, 720)),
     ],
 )
 def test_the_first_window_is_as_large_as_the_screen_allows(

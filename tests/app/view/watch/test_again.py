@@ -117,8 +117,8 @@ def test_a_computers_throw_is_shown_again_while_it_plays_on(window: Window) -> N
         wait_for(lambda: play._show is not None)
         count = len(session.steps)
         window.key(KeyEvent("v"))
-        assert play._again_wanted
-        wait_for(lambda: not play._again_wanted)
+        assert play._seen_again is not None
+        wait_for(lambda: play._seen_again is None)
         watch_it()
         # While it thinks, at once; and it goes on thinking about the same thing.
         wait_for(lambda: play._thinking is not None and play._show is None)
