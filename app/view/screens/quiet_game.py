@@ -49,16 +49,18 @@ class QuietGame:
     def close(self) -> None:
         self._session.close()
 
-    def update(self, seconds: float) -> None:
+    def update(self, seconds: float, *, further: bool = True) -> None:
+        """Not ``further``: what is under way is shown to its end."""
         if self._show is not None:
             try:
                 self._show.send(seconds)
             except StopIteration:
                 self._show = None
-                self._go_on()
         elif self._thinking is not None and self._thinking.done():
             choice, self._thinking = self._thinking.result(), None
             self._do(choice)
+        if self._show is None and self._thinking is None and further:
+            self._go_on()
 
     def _go_on(self) -> None:
         session = self._session

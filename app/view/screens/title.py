@@ -1,4 +1,4 @@
-"""The title: a game on the table behind a short menu."""
+"""The title: a table behind a short menu, on which something stirs for a minute."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from app.session.layout import layout_of
 from app.view.input.actions import Action
+from app.view.input.events import PointerEvent
 from app.view.mode import Mode
+from app.view.screens.breath import LASTS, Breath
 from app.view.screens.quiet_game import QuietGame
 from app.view.table.camera import CameraRig, View
 from app.view.table.scene import TableScene
@@ -29,6 +31,10 @@ _BEHIND = View(target=(-70.0, 0.0, 0.0), azimuth=-24.0, elevation=38.0, distance
 COVER = ("panels/cloud_sun", "ink/balloon", "panels/cloud_rain")
 _TURN = 3.0
 """Degrees a second of the slow walk round the table."""
+_SLOWING = 4.0
+"""Seconds before its end in which the walk slows down."""
+_SLOW_TICK = 1 / 31
+"""Without a graphics processor what stirs moves thirty times a second, to leave others time."""
 
 
 Behind = Callable[[Window, TableScene], QuietGame]
@@ -55,6 +61,9 @@ class TitleMode(Mode):
         """Told once when the table has been drawn."""
         self._behind = behind
         self._game: QuietGame | None = None
+        self._breath: Breath | None = None
+        self._lived = self._owed = 0.0
+        """Seconds since it began to stir, and those that were not shown yet."""
         self._window: Window | None = None
         self._scene: TableScene | None = None
         self._shown = 0
@@ -107,6 +116,7 @@ class TitleMode(Mode):
             window.stage.focus(next((b for b in buttons if b.name == before), buttons[0]))
 
     def exit(self) -> None:
+        self._end_breath()
         self._scene = None
         if self._game is not None:
             self._game.close()
@@ -132,29 +142,49 @@ class TitleMode(Mode):
             self._on_table(self._scene)
             self._on_table = None
         elif self._living:
-            self._scene.rig.orbit(_TURN * seconds, 0.0)
-            self._play_behind(seconds)
+            self._live(self._scene, seconds)
         return self._scene.needs_redraw or self._scene.rig.moving
 
-    def _play_behind(self, seconds: float) -> None:
+    def pointer(self, event: PointerEvent) -> bool:
+        """Somebody is there again: what has come to rest stirs again."""
+        if self._lived >= LASTS:
+            self._lived = 0.0
+        return False
+
+    def _live(self, scene: TableScene, seconds: float) -> None:
+        self._owed += seconds
+        if scene.in_software and self._owed < _SLOW_TICK:
+            return
+        seconds, self._owed = self._owed, 0.0
+        if self._lived == 0.0:
+            self._end_breath()
+            self._breath = Breath(scene, Random(), alone=scene.in_software)
+        self._lived += seconds
+        if self._breath is not None:
+            self._breath.update(seconds)
+        if not scene.in_software:
+            # Walking round and playing cost a whole picture each frame: only where that is cheap.
+            self._walk(scene, seconds)
+
+    def _walk(self, scene: TableScene, seconds: float) -> None:
         assert self._window is not None
-        assert self._scene is not None
+        left = LASTS - self._lived
+        if left > 0:
+            scene.rig.orbit(_TURN * seconds * min(1.0, left / _SLOWING), 0.0)
         if self._game is None and self._behind is not None:
-            self._game = self._behind(self._window, self._scene)
+            self._game = self._behind(self._window, scene)
         if self._game is not None:
-            self._game.update(seconds)
+            self._game.update(seconds, further=left > 0)
+
+    def _end_breath(self) -> None:
+        if self._breath is not None:
+            self._breath.close()
+            self._breath = None
 
     @property
     def _living(self) -> bool:
-        # Walking round and playing cost a whole picture each frame: only where that is cheap.
         window = self._window
-        return (
-            window is not None
-            and self._scene is not None
-            and not self._scene.in_software
-            and not window.settings.reduced_motion
-            and len(window.pages) == 0
-        )
+        return window is not None and not window.settings.reduced_motion and len(window.pages) == 0
 
     def _set_table(self) -> None:
         assert self._window is not None

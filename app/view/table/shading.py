@@ -24,12 +24,16 @@ _PREFIX = "#version 330\n"
 
 OPENNESS_SPAN, OPENNESS_PIXELS = 480.0, 768
 """Millimetres of the table that the picture of the light from above covers, and its pixels."""
+SHADE_LENGTH, SHADE_WIDTH = 760.0, 560.0
+"""Millimetres of the table that the shadow of a cloud covers."""
 HEIGHT_TOP, HEIGHT_RANGE = 32.0, 40.0
 """The heights that picture knows: from its top down."""
 
 _CONSTANTS: dict[str, str] = {
     "OPENNESS_SPAN": str(OPENNESS_SPAN),
     "OPENNESS_PIXELS": str(OPENNESS_PIXELS),
+    "SHADE_LENGTH": str(SHADE_LENGTH),
+    "SHADE_WIDTH": str(SHADE_WIDTH),
     "HEIGHT_TOP": str(HEIGHT_TOP),
     "HEIGHT_RANGE": str(HEIGHT_RANGE),
     "LONG_WALL_APOTHEM": str(LONG_WALL_APOTHEM),

@@ -12,6 +12,7 @@ from app.view.input.actions import Action
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
+from app.view.screens.breath import LASTS
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.window import Window
@@ -59,6 +60,8 @@ def settle(frames: Callable[[int], int], window: Window) -> None:
 def test_the_title_rests(window: Window, frames: Callable[[int], int], tmp_path: Path) -> None:
     game = open_game(window, tmp_path)
     game.show_title()
+    for _ in range(round(LASTS / 0.1)):  # it breathes for a while
+        window.tick(0.1)
     settle(frames, window)
     assert frames(STEPS) == 0
     game.close()
