@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PO = ROOT / "app/locale/fr/LC_MESSAGES/pluvionauts.po"
 PACKAGES = ("rules", "physics", "models", "app")
 SAYING = {"Problem", "IllegalAction", "say"}
-TABLES = {ROOT / "rules/pluvionauts/state.py"}
+TABLES = {ROOT / "rules/pluvionauts/asked.py"}
 """Modules whose tables of plain strings become messages later."""
 
 

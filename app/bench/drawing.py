@@ -201,12 +201,12 @@ def _throws(window: Window, game: Game, games: int) -> tuple[float, list[float]]
     """From the release to the first frame, and each frame until somebody is asked again, in a few
     games: the eye goes near, looks and comes back."""
     from physics.aim import aimed, release_point
+    from rules.pluvionauts.takeoff import dice_of_throw
 
     releases, frames = [], []
     for number in range(games):
         _, mode = _begin(window, game, number)
-        die = mode.session.decision.die
-        assert die is not None
+        die = dice_of_throw(mode.session.state)[0]
         throw = aimed(die, release_point(260 + 10 * number), (20.0 * number, 10.0))
         began = perf_counter()
         mode.throw(throw)

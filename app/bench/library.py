@@ -12,9 +12,9 @@ from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.index import FILE_NAME
 from app.throwing.hand import Grip, let_go, waiting_place
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
-from rules.pluvionauts.state import Phase
 
 LONG_AGO = 1_700_000_000
 
@@ -37,11 +37,11 @@ def keep_games(home: Path, number: int) -> None:
 
 def _play(session: Session, chance: Random) -> None:
     while not session.is_over:
-        die = session.decision.die
-        if session.decision.kind is Phase.THROW and die is not None:
+        asked = session.decision
+        if asked.throw is not None:
             x, y, _ = waiting_place(chance.uniform(0, 360))
             strength = chance.uniform(3.5, 5.0)
-            grip = Grip(die, (0.0, 0.0, 0.0, 1.0))
+            grip = Grip(DieKind(asked.throw.thrown), (0.0, 0.0, 0.0, 1.0))
             session.throw(let_go(grip, (x, y), (-x * strength, -y * strength)))
         else:
             session.act(chance.choice(legal_actions(session.state)))

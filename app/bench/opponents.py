@@ -26,7 +26,7 @@ from rules.hexgrid import CELLS
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, new, view_for
-from rules.pluvionauts.sampling import sample_action
+from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns
 
@@ -74,7 +74,7 @@ def _midway(seed: int, phase: Phase, actions: int = 25) -> State:
     random = Random(seed)
     state = new(CONFIG, seed)
     while actions > 0 or state.phase is not phase:
-        state = apply(state, sample_action(state, random)).state
+        state = apply(state, sample(state, random)).state
         actions -= 1
     return state
 

@@ -17,7 +17,7 @@ from app.bench import Row, shown
 from app.bench.catanatron import Catanatron
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, legal_actions, new
-from rules.pluvionauts.sampling import play_randomly, sample_action
+from rules.pluvionauts.sampling import play_randomly, sample
 from rules.pluvionauts.state import Cargo, Phase, State
 from rules.pluvionauts.turns import complete_turns
 
@@ -116,7 +116,7 @@ def _states(config: GameConfig, seed: int) -> Iterator[State]:
     state = new(config, seed)
     while not is_over(state):
         yield state
-        state = apply(state, sample_action(state, random)).state
+        state = apply(state, sample(state, random)).state
 
 
 def landings(config: GameConfig, count: int) -> list[State]:

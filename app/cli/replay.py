@@ -19,7 +19,7 @@ from app.view.table.camera import View, clamped
 from app.view.watch.cameras import Camera
 from models.art import IslandFinish
 from rules.messages import Problem
-from rules.pluvionauts.actions import Throw
+from rules.pluvionauts.actions import Landed
 from rules.pluvionauts.score import RESOURCES, best_counts, totals
 from rules.version import VERSION
 
@@ -195,7 +195,7 @@ def _verify(replay: Replay, arguments: argparse.Namespace) -> int:
 
 
 def _throws(replay: Replay) -> int:
-    return sum(isinstance(step.action, Throw) for step in replay.steps)
+    return sum(isinstance(step.action, Landed) for step in replay.steps)
 
 
 def _report(replay: Replay, verification: Verification) -> dict[str, object]:
@@ -253,7 +253,7 @@ def _steps(replay: Replay) -> Iterator[dict[str, object]]:
     throws = 0
     board, groups = None, {}
     for number, step in enumerate(replay.steps, 1):
-        thrown = isinstance(step.action, Throw)
+        thrown = isinstance(step.action, Landed)
         throws += thrown
         if step.after.board is not board:
             board = step.after.board

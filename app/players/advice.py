@@ -32,6 +32,7 @@ from rules.pluvionauts.components import FACES
 from rules.pluvionauts.game import apply, decision
 from rules.pluvionauts.score import best_counts, mission_total
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def advise(
 ) -> Advice | None:
     """What the strongest level would do with this decision; ``None`` when nothing is asked."""
     asked = decision(view)
-    if asked.seat is None:
+    if not asked.seats:
         return None
     strongest = list(LEVELS.values())[-1]
     player = ComputerPlayer(strongest, seconds, sampler)
@@ -81,8 +82,7 @@ def _for_throw(
     random: Random,
     deeds: Sequence[Deed],
 ) -> Advice:
-    die = decision(view).die
-    assert die is not None
+    die = dice_of_throw(view)[0]
     aim = player.aims(view, layout, random, deeds)[0].aim
     throw = aim.throw(die)
     if aim.flat:
@@ -113,8 +113,8 @@ def _hoped_for(
     player: ComputerPlayer, view: State, target: tuple[float, float], deeds: Sequence[Deed]
 ) -> Option | None:
     """The turn that a landing at the target allows with most faces of the die."""
-    asked = decision(view)
-    if asked.die is not view.config.balloon_die or view.missions[view.seat] is None:
+    die = dice_of_throw(view)[0]
+    if die is not view.config.balloon_die or view.missions[view.seat] is None:
         return None
     outlook = Outlook(view.board, view.config, player.judge(view, deeds), view.seat)
     cell = min(
@@ -122,7 +122,7 @@ def _hoped_for(
         key=lambda index: _squared(centre(CELLS[index]), target),
     )
     alike: dict[tuple[int, int, int], list[Option]] = defaultdict(list)
-    for face in range(len(FACES[asked.die])):
+    for face in range(len(FACES[die])):
         option = outlook.landing(cell, face)
         alike[option.at, option.end, option.slot].append(option)
     return max(alike.values(), key=lambda options: (len(options), options[0].worth))[0]

@@ -27,9 +27,10 @@ from rules.pluvionauts.actions import Action
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, DieKind
 from rules.pluvionauts.config import Mode
-from rules.pluvionauts.game import apply, decision, legal_actions, view_for
+from rules.pluvionauts.game import apply, legal_actions, view_for
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.pluvionauts.turns import CompleteTurn, TurnScorer, complete_turns
 
 Candidate = TypeVar("Candidate")
@@ -64,10 +65,8 @@ class ComputerPlayer:
         deadline: float | None = None,
     ) -> Throw:
         """What it means to throw, let go by its unsteady hand."""
-        die = decision(view).die
-        assert die is not None
         aim = self.aims(view, layout, random, deeds, deadline)[0].aim
-        return unsteady(aim.throw(die), self.level.hand, random)
+        return unsteady(aim.throw(dice_of_throw(view)[0]), self.level.hand, random)
 
     def aims(
         self,
@@ -79,12 +78,12 @@ class ComputerPlayer:
     ) -> list[TriedAim]:
         """The aims it considered, the one it would take first."""
         view = view_for(view, view.seat)  # whatever it is shown, it looks at no more than that
-        asked, level = decision(view), self.level
+        die, level = dice_of_throw(view)[0], self.level
         if view.missions[view.seat] is None or not level.aims:
             return [TriedAim(random.choice(_middle_aims()), 0.0)]
         judge = self.judge(view, deeds)
-        if asked.die is not None and asked.die is not view.config.balloon_die:
-            return [TriedAim(weather_aim(view, judge, asked.die, level.hand), 0.0)]
+        if die is not view.config.balloon_die:
+            return [TriedAim(weather_aim(view, judge, die, level.hand), 0.0)]
         finder = AimFinder(view, judge, level.hand)
         tries = int(level.samples_per_second * self.seconds)
         return finder.find(layout, tries, self.sampler, random, _clock(deadline))

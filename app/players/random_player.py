@@ -11,8 +11,9 @@ from models.layout import TableLayout
 from physics.hand import Hand, unsteady
 from physics.throw import Throw
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.game import decision, legal_actions
+from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import State
+from rules.pluvionauts.takeoff import dice_of_throw
 
 CARELESS = Hand(speed_percent=10.0, direction_degrees=10.0, loose_grip=True)
 
@@ -23,9 +24,7 @@ class RandomPlayer:
     def throw(
         self, view: State, layout: TableLayout, random: Random, deeds: Sequence[Deed] = ()
     ) -> Throw:
-        die = decision(view).die
-        assert die is not None
-        return unsteady(random.choice(all_aims()).throw(die), CARELESS, random)
+        return unsteady(random.choice(all_aims()).throw(dice_of_throw(view)[0]), CARELESS, random)
 
     def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
         return random.choice(legal_actions(view))

@@ -12,7 +12,7 @@ from app.storage.gamefile import in_memory
 from physics.aim import setup_throws
 from physics.throw import Throw
 from rules.messages import Problem
-from rules.pluvionauts.state import Phase
+from rules.pluvionauts.components import DieKind
 
 THINKING = 0.3
 """Seconds for each turn, however long the level would like to think."""
@@ -27,15 +27,14 @@ def rehearse(setup: GameSetup) -> Iterator[Choice]:
         void = 0
         while not session.is_over:
             asked = session.decision
-            if asked.kind is Phase.THROW and session.state.round == 0:
-                assert asked.die is not None
-                session.throw(setup_throws([asked.die], session.chance())[0])
+            if asked.throw is not None and not asked.seats:
+                session.throw(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
                 continue
-            assert asked.seat is not None
+            (seat,) = asked.seats
             choice = think(
-                session.seen_by(asked.seat),
+                session.seen_by(seat),
                 session.layout(),
-                setup.players[asked.seat],
+                setup.players[seat],
                 f"{setup.seed}/{len(session.steps)}/{void}",
                 THINKING,
             )

@@ -18,9 +18,10 @@ from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import FACES, DieKind
-from rules.pluvionauts.game import apply, decision
+from rules.pluvionauts.game import apply
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 
 TRUST = 5.0
 """What is known in general weighs as much as so many throws tried out."""
@@ -31,11 +32,11 @@ MANY_TRIES = 48
 FACES_UP = range(6)
 
 
-def as_action(rest: Rest, view: State) -> actions.Throw:
+def as_action(rest: Rest, view: State) -> actions.Landed:
     """What the rules must know of a throw that was tried out."""
     poses = dict(rest)
-    return actions.Throw(
-        dice=tuple(actions.SettledDie(die=kind, pose=poses[kind]) for kind in decision(view).dice)
+    return actions.Landed(
+        dice=tuple(actions.SettledDie(die=kind, pose=poses[kind]) for kind in dice_of_throw(view))
     )
 
 

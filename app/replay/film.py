@@ -99,7 +99,7 @@ class Film:
         self.throws = [
             self._first_clip[number]
             for number, step in enumerate(steps)
-            if isinstance(step.action, actions.Throw)
+            if isinstance(step.action, actions.Landed)
         ]
         """The first clip of every throw: the throw itself, or the look at the dice if it carries
         no recording."""
@@ -174,7 +174,7 @@ class _Director:
             before = len(self._clips)
             if isinstance(step.action, actions.Setup):
                 self._layout = self._layout_of(step.after)
-            elif isinstance(step.action, actions.Throw):
+            elif isinstance(step.action, actions.Landed):
                 self._throw(step.action, step.recording)
             for event in step.events:
                 self._event(event, step)
@@ -227,7 +227,7 @@ class _Director:
     def _standing(self, state: State, cell: Cell, face: int) -> Pose:
         return die_on_cell(self._layout_of(state), cell, self._balloon, face)
 
-    def _throw(self, action: actions.Throw, recording: Recording | None) -> None:
+    def _throw(self, action: actions.Landed, recording: Recording | None) -> None:
         rest = {die.die: die.pose for die in action.dice}
         if recording is not None and recording.void:
             recording = None

@@ -15,7 +15,7 @@ from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from physics.recording import Recording
 from rules.messages import Problem
-from rules.pluvionauts.actions import Throw
+from rules.pluvionauts.actions import Landed
 from rules.pluvionauts.game import is_over, view_for
 from rules.pluvionauts.state import State
 
@@ -87,7 +87,7 @@ def to_watch(path: Path) -> Replay:
 
 def _check_dice(step: Step, recording: Recording) -> None:
     """A recording shows the throw that the rules were told of."""
-    told = [die.die for die in step.action.dice] if isinstance(step.action, Throw) else []
+    told = [die.die for die in step.action.dice] if isinstance(step.action, Landed) else []
     if not told or recording.dice[:1] != (told[0],) or sorted(recording.dice) != sorted(told):
         raise Problem("The recording belongs to another throw.")
 

@@ -9,8 +9,8 @@ from rules.messages import Message, listed
 from rules.pluvionauts import actions
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import TILES, Face, FaceSymbol
-from rules.pluvionauts.state import DIE_NAMES, Cargo, State
+from rules.pluvionauts.components import DIE_NAMES, TILES, Face, FaceSymbol
+from rules.pluvionauts.state import Cargo, State
 
 
 def sentences(step: Step) -> list[Message]:
@@ -35,12 +35,12 @@ def _told(event: happened.Event, step: Step) -> Message | None:
             )
             return Message.of(
                 "The {die} shows {face}, {where}.",
-                die=Message.of(DIE_NAMES[die]),
+                die=DIE_NAMES[die],
                 face=face_name(face),
                 where=where,
             )
         case happened.DieMissed(die=die):
-            return Message.of("The {die} is off the board.", die=Message.of(DIE_NAMES[die]))
+            return Message.of("The {die} is off the board.", die=DIE_NAMES[die])
         case happened.WeatherRestored():
             return Message.of("The weather die goes back to where it lay.")
         case happened.WeatherKnockedOut():
@@ -48,7 +48,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.WeatherSettled(die=die, value=value):
             return Message.of(
                 "The {die} counts {value} from now on.",
-                die=Message.of(DIE_NAMES[die]),
+                die=DIE_NAMES[die],
                 value=value,
             )
         case happened.BalloonPlaced(cell=cell):

@@ -12,13 +12,13 @@ from pydantic import BaseModel, ConfigDict
 from app.replay.replay import Replay
 from app.session.layout import layout_for_throw
 from app.session.session import Step
-from app.storage.gamefile import state_hash
 from models.layout import TableLayout
 from physics.recording import MadeWith, Recording, layout_hash
 from physics.simulate import MADE_WITH, Simulator
 from physics.throw import Throw
 from rules.messages import Message, Problem
 from rules.pluvionauts import actions
+from rules.pluvionauts.records import digest
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.setup import draw_setup
 from rules.version import VERSION
@@ -98,7 +98,7 @@ def findings(replay: Replay) -> Iterator[Finding]:
     with Simulator() as simulator:
         again = _Again(simulator)
         for place, step in enumerate(replay.steps, 1):
-            if isinstance(step.action, actions.Throw):
+            if isinstance(step.action, actions.Landed):
                 number += 1
                 yield _throw(replay, again, step, number, place)
     yield from _closing(replay)
@@ -169,7 +169,7 @@ def _throw(replay: Replay, again: _Again, step: Step, number: int, play: int) ->
 
 def _compare(replay: Replay, thrower: _Again, step: Step) -> tuple[Message | None, float | None]:
     """Why a throw does not repeat (``None``: it does), and how far the dice end apart."""
-    assert isinstance(step.action, actions.Throw)
+    assert isinstance(step.action, actions.Landed)
     recording = step.recording
     if recording is None:
         return Message.of("The throw carries no recording."), None
@@ -247,7 +247,7 @@ def _closing(replay: Replay) -> Iterator[Finding]:
     state = replay.steps[-1].after
     other = _another_version(replay)
     differs = Message.of("The game does not end as the file says.")
-    yield _finding("state", closing.state == state_hash(state), differs, other)
+    yield _finding("state", closing.state == digest(state), differs, other)
     counted = totals(state) if replay.is_over else None
     differs = Message.of("The score is not the one in the file.")
     yield _finding("score", closing.totals == counted, differs, other)

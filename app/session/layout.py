@@ -21,7 +21,7 @@ from rules.pluvionauts.board import NONE, WeatherDie
 from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind
 from rules.pluvionauts.events import Moved, Towed
 from rules.pluvionauts.game import decision
-from rules.pluvionauts.state import Cargo, Phase, State
+from rules.pluvionauts.state import Cargo, State
 from rules.poses import Pose
 
 FROM_FOG = 3.0
@@ -44,7 +44,7 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
             if number != NONE
         ),
         airships=tuple(
-            AirshipPiece(symbol=state.config.seats[seat].airship, number=number, cell=CELLS[cell])
+            AirshipPiece(symbol=state.config.seats[seat].symbol, number=number, cell=CELLS[cell])
             for seat, cells in enumerate(board.airships)
             for number, cell in enumerate(cells)
             if cell != NONE
@@ -90,9 +90,9 @@ def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:
     """The table without the die that is about to be thrown."""
     layout = layout_of(state, board_kind)
     asked = decision(state)
-    if asked.kind is not Phase.THROW:
+    if asked.throw is None:
         return layout
-    others = tuple(die for die in layout.dice if die.kind in asked.dice[1:])
+    others = tuple(die for die in layout.dice if die.kind in asked.throw.bodies[1:])
     return layout.model_copy(update={"dice": others})
 
 

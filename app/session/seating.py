@@ -177,7 +177,7 @@ class Seating:
         return GameSetup(
             config=GameConfig(
                 seats=tuple(
-                    SeatConfig(name=name, airship=seat.symbol, attempts=seat.attempts)
+                    SeatConfig(name=name, symbol=seat.symbol, attempts=seat.attempts)
                     for seat, name in zip(self.taken, names, strict=True)
                 ),
                 mode=agreed.mode,

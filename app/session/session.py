@@ -13,13 +13,15 @@ from physics.hand import Hand, unsteady
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
+from rules.game import Decision, Outcome, ThrowAsked
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts import actions
 from rules.pluvionauts.actions import Action, SettledDie
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.events import Event
-from rules.pluvionauts.game import Outcome, apply, decision, is_over, start, view_for
+from rules.pluvionauts.game import apply, decision, is_over, start, view_for
 from rules.pluvionauts.setup import draw_setup
-from rules.pluvionauts.state import Decision, Phase, State
+from rules.pluvionauts.state import State
 
 MOST_VOID_THROWS = 5
 HAIR = Hand(speed_percent=0.1, direction_degrees=0.1)
@@ -78,26 +80,26 @@ class Session:
         differently. If that does not help, ``Problem`` is raised and nothing has changed.
         """
         asked = self.decision
-        if asked.kind is not Phase.THROW or asked.die is not throw.die:
+        if asked.throw is None or asked.throw.thrown != throw.die:
             raise IllegalAction("That is not asked now. {asked}", asked=asked.message)
         layout, chance = self.layout(), self.chance()
         for _ in range(MOST_VOID_THROWS):
             recording = self._simulator.throw(layout, throw)
             if not recording.void:
-                return self._do(Play(action=settled(recording, asked), recording=recording))
+                return self._do(Play(action=settled(recording, asked.throw), recording=recording))
             throw = unsteady(throw, HAIR, chance)
         raise Problem("That throw came to nothing; throw again.")
 
     def act(self, action: Action) -> Step:
         """Any decision but a throw, whose poses only ``throw`` can know."""
-        if isinstance(action, actions.Throw | actions.Setup):
+        if isinstance(action, actions.Landed | actions.Setup):
             raise IllegalAction("That is not asked now. {asked}", asked=self.decision.message)
         return self._do(Play(action=action))
 
     @property
     def can_undo(self) -> bool:
         return bool(self.steps) and not isinstance(
-            self.steps[-1].action, actions.Throw | actions.Setup
+            self.steps[-1].action, actions.Landed | actions.Setup
         )
 
     def undo(self) -> Step:
@@ -124,10 +126,13 @@ class Session:
         return step
 
 
-def settled(recording: Recording, asked: Decision) -> actions.Throw:
+def settled(recording: Recording, asked: ThrowAsked) -> actions.Landed:
     """What the rules must know of a recording: how the dice lie."""
-    return actions.Throw(
-        dice=tuple(SettledDie(die=kind, pose=recording.rest_pose(kind)) for kind in asked.dice)
+    return actions.Landed(
+        dice=tuple(
+            SettledDie(die=kind, pose=recording.rest_pose(kind))
+            for kind in map(DieKind, asked.bodies)
+        )
     )
 
 
@@ -150,5 +155,5 @@ def steps_of(file: GameFile) -> list[Step]:
     return steps
 
 
-def _step(before: State, play: Play, outcome: Outcome) -> Step:
+def _step(before: State, play: Play, outcome: Outcome[State, Event]) -> Step:
     return Step(before, play.action, outcome.events, outcome.state, play.recording)

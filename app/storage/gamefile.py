@@ -26,12 +26,12 @@ from app.session.setup import GameSetup
 from app.storage import journal
 from app.storage.journal import CannotSave, Journal
 from physics.recording import Digest, Recording
+from rules.game import fold
 from rules.messages import Problem
+from rules.pluvionauts import RULES
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.game import is_over
-from rules.pluvionauts.records import StateRecord, fold_actions
 from rules.pluvionauts.score import totals
-from rules.pluvionauts.state import State
 from rules.strict import Strict
 from rules.version import VERSION
 
@@ -87,7 +87,7 @@ class Closing(Strict):
 
     line: Literal["closing"] = "closing"
     state: Digest
-    """Of the last state: see ``state_hash``."""
+    """Of the last state: see ``Rules.digest``."""
     totals: Annotated[tuple[int, ...], Field(max_length=6)] | None
     """The score by seat; ``None`` while the game is under way, because missions are secret."""
     content: Digest
@@ -278,17 +278,12 @@ def lines_of(file: GameFile) -> list[str]:
 
 
 def _closing(file: GameFile, lines: list[str]) -> Closing:
-    state = fold_actions(file.setup.config, (play.action for play in file.plays))
+    state = fold(RULES, file.setup.config, (play.action for play in file.plays))
     return Closing(
-        state=state_hash(state),
+        state=RULES.digest(state),
         totals=totals(state) if is_over(state) else None,
         content=_content_hash(lines),
     )
-
-
-def state_hash(state: State) -> str:
-    record = StateRecord(state=state).model_dump_json()
-    return hashlib.sha256(record.encode()).hexdigest()
 
 
 def _content_hash(lines: list[str]) -> str:

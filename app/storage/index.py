@@ -18,10 +18,11 @@ from app.files import write_whole
 from app.session.setup import GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import FORMAT_VERSION, GameFile, Title
+from rules.game import fold
 from rules.harmless import plain
 from rules.messages import IllegalAction, Problem
+from rules.pluvionauts import RULES
 from rules.pluvionauts.game import is_over
-from rules.pluvionauts.records import fold_actions
 from rules.pluvionauts.state import State
 from rules.strict import Strict
 from rules.version import VERSION
@@ -122,7 +123,7 @@ def _told(path: Path, stamp: Stamp) -> Entry:
 def folded(file: GameFile) -> State:
     """How a game stands; a play against the rules raises ``Problem``."""
     try:
-        return fold_actions(file.setup.config, (play.action for play in file.plays))
+        return fold(RULES, file.setup.config, (play.action for play in file.plays))
     except IllegalAction as illegal:
         raise Problem(
             "{file} is damaged: a play is against the rules. {why}",

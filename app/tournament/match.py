@@ -26,6 +26,7 @@ from rules.pluvionauts.game import apply, decision, is_over, new, view_for
 from rules.pluvionauts.sampling import sample_throw
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 
 RANDOM = "random"
 """The name of the player who takes anything."""
@@ -127,12 +128,12 @@ class _Table:
         landing = self._landing(state)
         self._witness(landing)
         outcome = apply(state, landing)
-        if decision(state).die is state.config.balloon_die:
+        if dice_of_throw(state)[0] is state.config.balloon_die:
             self._throws[seat] += 1
             self._missed[seat] += any(isinstance(event, DieMissed) for event in outcome.events)
         return outcome.state
 
-    def _landing(self, state: State) -> actions.Throw:
+    def _landing(self, state: State) -> actions.Landed:
         if not self._match.physics:
             return sample_throw(state, self._chance)
         seat = state.seat
@@ -166,7 +167,7 @@ class _Table:
 
 def _landed(
     state: State, table: TableLayout, throw: Throw, sampler: Sampler, random: Random
-) -> actions.Throw:
+) -> actions.Landed:
     """Where everything comes to rest. A void throw is thrown again, a little differently."""
     for _ in range(MOST_VOID_THROWS):
         (rest,) = sampler(table, [throw])

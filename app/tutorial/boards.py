@@ -36,7 +36,7 @@ def lesson_setup(
 ) -> GameSetup:
     """The pupil and two others, who never come to throw: their only attempt fails."""
     seats = tuple(
-        SeatConfig(name=name, airship=airship, attempts=attempts if seat == PUPIL else 1)
+        SeatConfig(name=name, symbol=airship, attempts=attempts if seat == PUPIL else 1)
         for seat, (name, airship) in enumerate(zip(names, SeatSymbol, strict=False))
     )
     config = GameConfig(seats=seats, round_limit=1 if last_round else None)
@@ -94,7 +94,7 @@ def state_after(setup: GameSetup, plays: Sequence[Play]) -> State:
 
 def missed() -> Play:
     """A throw of the balloon die that left the box."""
-    return Play(action=actions.Throw(dice=(SettledDie(die=DieKind.BALLOON, pose=_OUT),)))
+    return Play(action=actions.Landed(dice=(SettledDie(die=DieKind.BALLOON, pose=_OUT),)))
 
 
 def landed(setup: GameSetup, plays: Sequence[Play], cell: Cell, value: int) -> list[Play]:
@@ -105,5 +105,5 @@ def landed(setup: GameSetup, plays: Sequence[Play], cell: Cell, value: int) -> l
     layout = layout_of(state_after(setup, longer), setup.board)
     face = next(i for i, face in enumerate(FACES[DieKind.BALLOON]) if face.value == value)
     pose = die_on_cell(layout, cell, DieKind.BALLOON, face)
-    thrown = actions.Throw(dice=(SettledDie(die=DieKind.BALLOON, pose=pose),))
+    thrown = actions.Landed(dice=(SettledDie(die=DieKind.BALLOON, pose=pose),))
     return [*longer, Play(action=thrown)]

@@ -5,6 +5,7 @@ The whole public face of these rules; everything else in this package is its own
 
 from __future__ import annotations
 
+from rules.game import Rules
 from rules.hop.actions import ACTION, Action
 from rules.hop.config import Config
 from rules.hop.game import (
@@ -24,15 +25,27 @@ from rules.hop.game import (
 from rules.hop.sampling import sample
 from rules.hop.state import Phase, State
 
-NAME = "hop"
-SEATS = range(3, 7)
+RULES = Rules(
+    name="hop",
+    seats=range(3, 7),
+    config=Config,
+    action=ACTION,
+    start=start,
+    chance=chance,
+    decision=decision,
+    legal_actions=legal_actions,
+    apply=apply,
+    view_for=view_for,
+    standing=standing,
+    digest=digest,
+    sample=sample,
+)
 
 __all__ = [
     "ACTION",
     "FINGER",
-    "NAME",
     "RING",
-    "SEATS",
+    "RULES",
     "Action",
     "Config",
     "Phase",

@@ -6,6 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from rules import game
 from rules.game import Seat, check_symbols, seats_of
 from rules.hop.components import CLOUDS, DARES, STOREY_VALUES, Dare
 from rules.strict import Strict
@@ -25,7 +26,7 @@ class HouseRules(Strict):
     """The seat that begins (by the leaflet, the youngest); ``None``: it is drawn."""
 
 
-class Config(Strict):
+class Config(game.Config):
     seats: Annotated[tuple[Seat, ...], Field(min_length=3, max_length=6)]
     """Each one's left-hand neighbour is the next. Ruling: two play with a computer player."""
     dares: Annotated[tuple[Dare, ...], Field(min_length=1, max_length=200)] = DARES

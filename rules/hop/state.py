@@ -42,6 +42,16 @@ class State(NamedTuple):
     """By seat."""
 
     @property
+    def seat(self) -> int:
+        """Whose turn it is: who throws."""
+        return max(self.parts.thrower, 0)
+
+    @property
+    def round(self) -> int:
+        """Everybody has thrown once in each; 0 before the first."""
+        return -(-self.turn // len(self.players))
+
+    @property
     def idle(self) -> tuple[int, ...]:
         """Who has no part in the turn, and bets."""
         return self.parts.idle(len(self.players))

@@ -5,6 +5,7 @@ The whole public face of these rules; everything else in this package is its own
 
 from __future__ import annotations
 
+from rules.game import Rules
 from rules.montgolfiere.actions import ACTION, Action
 from rules.montgolfiere.causes import Cause, Round, explain
 from rules.montgolfiere.config import Config
@@ -28,13 +29,25 @@ from rules.montgolfiere.sampling import sample
 from rules.montgolfiere.state import Phase, State
 from rules.montgolfiere.telling import tell
 
-NAME = "montgolfiere"
-SEATS = range(2, 7)
+RULES = Rules(
+    name="montgolfiere",
+    seats=range(2, 7),
+    config=Config,
+    action=ACTION,
+    start=start,
+    chance=chance,
+    decision=decision,
+    legal_actions=legal_actions,
+    apply=apply,
+    view_for=view_for,
+    standing=standing,
+    digest=digest,
+    sample=sample,
+)
 
 __all__ = [
     "ACTION",
-    "NAME",
-    "SEATS",
+    "RULES",
     "Action",
     "Cause",
     "Config",

@@ -6,6 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from rules import game
 from rules.game import Seat, check_symbols, seats_of
 from rules.messages import Message, MessageValue
 from rules.strict import Strict
@@ -37,7 +38,7 @@ class HouseRules(Strict):
     """Whether a squadron may talk and open hands."""
 
 
-class Config(Strict):
+class Config(game.Config):
     seats: Annotated[tuple[Seat, ...], Field(min_length=1, max_length=6)]
     baron: bool = False
     """One more balloon, flown by the top card of a deck. It comes after the seats wherever

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from rules.montgolfiere.cards import DECK, Card, SeenCard
+from rules.montgolfiere.cards import DECK, NONE, Card, SeenCard
 from rules.montgolfiere.causes import Round
 from rules.montgolfiere.config import HAND, START, Config
 from rules.montgolfiere.talk import Said
@@ -52,6 +52,13 @@ class State(NamedTuple):
     """What was said in this round, as far as the one who looks heard it."""
     last_talk: tuple[Said, ...] = ()
     """What was said in the round before."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is: the first who owes something, as most happens at once."""
+        if self.phase is Phase.FOLLOW:
+            return self.asked
+        return self.chosen.index(NONE) if NONE in self.chosen else 0
 
     @property
     def talons(self) -> tuple[int, ...]:

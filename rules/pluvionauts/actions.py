@@ -36,7 +36,7 @@ class SettledDie(Strict):
     pose: Pose
 
 
-class Throw(Strict):
+class Landed(Strict):
     """A die was thrown, and this is how all dice lie now."""
 
     kind: Literal["throw"] = "throw"
@@ -100,7 +100,16 @@ class EndNavigation(Strict):
 
 
 Action = Annotated[
-    Setup | Throw | TakeBack | ChooseCell | ChooseFace | Move | Moor | Tow | Anchor | EndNavigation,
+    Setup
+    | Landed
+    | TakeBack
+    | ChooseCell
+    | ChooseFace
+    | Move
+    | Moor
+    | Tow
+    | Anchor
+    | EndNavigation,
     Field(discriminator="kind"),
 ]
 ACTION: TypeAdapter[Action] = TypeAdapter(Action)

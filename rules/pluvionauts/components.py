@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.box.dice import AIRSHIP, NUMBERS
 from rules.box.terrain import Terrain
 from rules.game import SeatSymbol
+from rules.messages import Message
 
 
 class Animal(StrEnum):
@@ -72,6 +73,14 @@ class DieKind(StrEnum):
     ADVANCED = "advanced"
     SUN = "sun"
     MONSOON = "monsoon"
+
+
+DIE_NAMES = {
+    DieKind.BALLOON: Message.of("balloon die"),
+    DieKind.ADVANCED: Message.of("balloon die"),
+    DieKind.SUN: Message.of("sun die"),
+    DieKind.MONSOON: Message.of("monsoon die"),
+}
 
 
 class FaceSymbol(StrEnum):

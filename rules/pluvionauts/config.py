@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
-from rules.game import SeatSymbol
+from rules.game import Config, Seat, SeatSymbol
 from rules.pluvionauts.components import CLOUDS, CLOUDS_TO_END, DieKind
 from rules.strict import Strict
 
@@ -30,9 +30,11 @@ class WeatherRethrow(StrEnum):
     """Nobody throws: it goes back to its earlier place and value."""
 
 
-class SeatConfig(Strict):
-    name: Annotated[str, Field(min_length=1, max_length=40)]
-    airship: SeatSymbol
+class SeatConfig(Seat):
+    model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
+
+    symbol: Annotated[SeatSymbol, Field(alias="airship")]
+    """Of the airship, as files of every version say."""
     attempts: Attempts | None = 2
     """Attempts to stop the balloon die on the board; ``None``: as many as it takes."""
 
@@ -59,7 +61,7 @@ class HouseRules(Strict):
     """Anchored clouds that end the game; ``None``: 9, or 13 in advanced mode."""
 
 
-class GameConfig(Strict):
+class GameConfig(Config):
     seats: Annotated[tuple[SeatConfig, ...], Field(min_length=2, max_length=6)]
     """In the order of play (clockwise); who begins is drawn at setup."""
     mode: Mode = Mode.NORMAL
@@ -73,7 +75,7 @@ class GameConfig(Strict):
 
     @model_validator(mode="after")
     def _seats_differ(self) -> Self:
-        if len({seat.airship for seat in self.seats}) < len(self.seats):
+        if len({seat.symbol for seat in self.seats}) < len(self.seats):
             raise ValueError("two seats have the same airship")
         return self
 

@@ -2,30 +2,35 @@
 
     state = new(GameConfig.of("Ada", "Ben"), seed=1)
     while not is_over(state):
-        asked = decision(state)                  # whose decision, which kind, in words
-        if asked.kind is Phase.THROW:            # chance: the rest poses of asked.dice
-            action = Throw(dice=...)
+        asked = decision(state)                  # who must decide what, in words
+        if asked.throw:                          # chance: the rest poses of asked.throw.bodies
+            action = settle(state, poses)
         else:
             action = choose(legal_actions(state))
-        state, events = apply(state, action)
+        state, events, final = apply(state, action)
 
-A state is the fold of its actions, beginning with the ``Setup``: ``rules.pluvionauts.records``.
+A state is the fold of its actions, beginning with the ``Setup``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from rules.box.bits import indices
+from rules.game import Outcome, Standing
 from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction
 from rules.pluvionauts import actions, flight, landing, setup, takeoff
-from rules.pluvionauts.actions import Action
+from rules.pluvionauts.actions import Action, Landed, SettledDie
+from rules.pluvionauts.asked import decision as decision
 from rules.pluvionauts.board import NONE, Board
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig, Mode
 from rules.pluvionauts.events import Event
-from rules.pluvionauts.state import Decision, Phase, State
+from rules.pluvionauts.score import totals
+from rules.pluvionauts.state import Phase, State
+from rules.poses import Settled
 
 Handler = Callable[[State, Any, list[Event]], State]
 Step = Callable[[State, list[Event]], State]
@@ -33,7 +38,7 @@ Step = Callable[[State, list[Event]], State]
 _HANDLERS: dict[Phase, dict[type, Handler]] = {
     Phase.SETUP: {actions.Setup: setup.fill_box},
     Phase.TAKE_BACK: {actions.TakeBack: takeoff.take_back},
-    Phase.THROW: {actions.Throw: takeoff.throw},
+    Phase.THROW: {actions.Landed: takeoff.throw},
     Phase.CHOOSE_WEATHER_CELL: {actions.ChooseCell: takeoff.choose_weather_cell},
     Phase.CHOOSE_CELL: {actions.ChooseCell: takeoff.choose_cell},
     Phase.CHOOSE_FACE: {actions.ChooseFace: takeoff.choose_face},
@@ -58,10 +63,8 @@ _BY_ITSELF: dict[Phase, Step] = {
 }
 """What happens without anybody being asked."""
 
-
-class Outcome(NamedTuple):
-    state: State
-    events: tuple[Event, ...]
+_FINAL = (actions.Setup, actions.Landed)
+"""What chance decided."""
 
 
 def start(config: GameConfig) -> State:
@@ -79,54 +82,42 @@ def is_over(state: State) -> bool:
     return state.phase is Phase.GAME_OVER
 
 
-def apply(state: State, action: Action) -> Outcome:
+def chance(state: State, seed: str) -> Action:
+    """What chance does where nobody is asked: the setup."""
+    if state.phase is not Phase.SETUP:
+        raise _not_asked(state)
+    return setup.draw_setup(state.config, seed)
+
+
+def settle(state: State, settled: Iterable[Settled]) -> Landed:
+    """A throw that came to rest, as an action."""
+    return Landed(
+        dice=tuple(SettledDie(die=DieKind(rest.body), pose=rest.pose) for rest in settled)
+    )
+
+
+def _not_asked(state: State) -> IllegalAction:
+    return IllegalAction("That is not asked now. {asked}", asked=decision(state).message)
+
+
+def apply(state: State, action: Action) -> Outcome[State, Event]:
     """What an action leads to. An illegal one raises ``IllegalAction`` and changes nothing."""
     handler = _HANDLERS[state.phase].get(type(action))
     if handler is None:
-        raise IllegalAction("That is not asked now. {asked}", asked=decision(state).message)
+        raise _not_asked(state)
     events: list[Event] = []
     state = handler(state, action, events)
     while step := _BY_ITSELF.get(state.phase):
         state = step(state, events)
-    return Outcome(state, tuple(events))
+    return Outcome(state, tuple(events), isinstance(action, _FINAL))
 
 
-def decision(state: State) -> Decision:
-    """Who is asked for what."""
-    phase, turn, config = state.phase, state.turn, state.config
-    if phase in (Phase.SETUP, Phase.GAME_OVER):
-        return Decision(phase, None)
-    seat, name = state.seat, config.seats[state.seat].name
-    if phase is Phase.THROW:
-        dice = takeoff.dice_of_throw(state)
-        if turn.rethrow:
-            return Decision(phase, seat, die=dice[0], dice=dice, name=name)
-        return Decision(
-            phase,
-            seat,
-            die=dice[0],
-            dice=dice,
-            name=name,
-            attempt=turn.attempt,
-            attempts=config.seats[seat].attempts,
-        )
-    if phase is Phase.CHOOSE_WEATHER_CELL:
-        unsettled = turn.unsettled[0]
-        kind = state.board.weather[unsettled.die].kind
-        return Decision(phase, seat, die=kind, cells=_cells(unsettled.cells), name=name)
-    if phase is Phase.CHOOSE_CELL:
-        cells = _cells(turn.cells)
-        return Decision(phase, seat, die=config.balloon_die, cells=cells, name=name)
-    return Decision(phase, seat, name=name, points=turn.points, cargo=turn.cargo)
-
-
-def _cells(cells: tuple[int, ...]) -> tuple[Cell, ...]:
-    return tuple(CELLS[cell] for cell in cells)
-
-
-def legal_actions(state: State) -> list[Action]:
-    """Everything the one who is asked may do. A throw and the setup are chance: there the list
-    is empty, and any well-formed ``Throw`` of the dice asked for is legal."""
+def legal_actions(state: State, seat: int | None = None) -> list[Action]:
+    """Everything the one who is asked may do (of one ``seat``, if it is given). A throw and the
+    setup are chance: there the list is empty, and any well-formed ``Landed`` of the dice asked for
+    is legal."""
+    if seat is not None and seat != state.seat:
+        return []
     phase, turn = state.phase, state.turn
     if phase is Phase.MOVE:
         return [actions.MOVES[cell] for cell in indices(flight.move_ends(state))]
@@ -191,3 +182,13 @@ def view_for(state: State, seat: int | None) -> State:
         mission if dealt and owner == seat else None for owner, mission in enumerate(state.missions)
     )
     return state._replace(missions=seen)
+
+
+def standing(state: State) -> Standing:
+    """How the game stands, as far as the missions are seen."""
+    points = totals(state)
+    best = max(points)
+    winners = tuple(
+        seat for seat, mission in enumerate(state.missions) if mission and points[seat] == best
+    )
+    return Standing(is_over(state), points, winners)

@@ -9,10 +9,10 @@ from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.box.sampling import HIT, KNOCK_OUT, MISS, rest_inside, rest_outside
 from rules.hexgrid import CELLS, centre
-from rules.pluvionauts.actions import Action, SettledDie, Throw
+from rules.pluvionauts.actions import Action, Landed, SettledDie
 from rules.pluvionauts.board import WeatherDie
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, is_over, legal_actions, new
+from rules.pluvionauts.game import apply, chance, is_over, legal_actions, new
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
@@ -24,19 +24,21 @@ def play_randomly(config: GameConfig, seed: int | str, random: Random) -> tuple[
     state = new(config, seed)
     count = 1
     while not is_over(state):
-        state = apply(state, sample_action(state, random)).state
+        state = apply(state, sample(state, random)).state
         count += 1
     return state, count
 
 
-def sample_action(state: State, random: Random) -> Action:
-    """Any answer to what is asked: a possible throw, or one of the legal actions."""
+def sample(state: State, random: Random) -> Action:
+    """Any answer to what is asked: chance, a possible throw, or one of the legal actions."""
     if state.phase is Phase.THROW:
         return sample_throw(state, random)
+    if state.phase is Phase.SETUP:
+        return chance(state, str(random.random()))
     return random.choice(legal_actions(state))
 
 
-def sample_throw(state: State, random: Random) -> Throw:
+def sample_throw(state: State, random: Random) -> Landed:
     """One possible result of the throw that is asked for."""
     thrown, *others = dice_of_throw(state)
     missed = random.random() < MISS
@@ -47,7 +49,7 @@ def sample_throw(state: State, random: Random) -> Throw:
         if random.random() < HIT:
             pose = rest_outside(random) if random.random() < KNOCK_OUT else rest_inside(random)
         dice.append(SettledDie(die=kind, pose=pose))
-    return Throw(dice=tuple(dice))
+    return Landed(dice=tuple(dice))
 
 
 def resting(die: WeatherDie) -> Pose:

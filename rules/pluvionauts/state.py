@@ -13,7 +13,6 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from rules.hexgrid import CELLS, Cell
-from rules.messages import Message, in_points
 from rules.pluvionauts.board import NONE, Board, CellIndex, CellOrNone, FaceIndex
 from rules.pluvionauts.components import FACES, DieKind, Face
 from rules.pluvionauts.config import GameConfig
@@ -114,6 +113,11 @@ class State(NamedTuple):
         """The face up on the balloon die, once it has landed."""
         return FACES[self.config.balloon_die][self.turn.face] if self.turn.landed else None
 
+    @property
+    def unsettled_die(self) -> DieKind:
+        """The weather die that lies between cells, while its cell is chosen."""
+        return self.board.weather[self.turn.unsettled[0].die].kind
+
     def clouds_on(self, cell: int) -> tuple[int, ...]:
         """The clouds to be seen on a cell, one on the other. The board keeps a cloud that was towed
         in its old cell until it is anchored; to be seen it is where the balloon took it."""
@@ -124,77 +128,3 @@ class State(NamedTuple):
         if cell == turn.cargo_from:
             return ()
         return (*here, clouds[turn.cargo_from]) if cell == turn.cell else here
-
-
-_ASKED = {
-    Phase.SETUP: "The box is being filled.",
-    Phase.TAKE_BACK: "{name}, take back one of your airships.",
-    Phase.CHOOSE_WEATHER_CELL: "{name}, choose the cell of the {die}.",
-    Phase.CHOOSE_CELL: "{name}, your balloon is between cells: choose one of them.",
-    Phase.CHOOSE_FACE: "{name}, the airship is up: choose how far you may fly.",
-    Phase.MOVE: "{name}, fly up to {points}, or stay.",
-    Phase.MOOR: "{name}, take what is below you on your ropes, or let it be.",
-    Phase.ANCHOR: "{name}, anchor the cloud in a free slot.",
-    Phase.GAME_OVER: "The game is over.",
-}
-_TOWING = {
-    Cargo.ISLAND: "{name}, tow the island up to {points}.",
-    Cargo.CLOUD: "{name}, tow the cloud up to {points}.",
-}
-_NAVIGATING = {
-    Cargo.ISLAND: "{name}, fly or tow islands: {points} left.",
-    Cargo.CLOUD: "{name}, fly or tow clouds: {points} left.",
-}
-_THROWING = "{name}, throw the {die}."
-_AGAIN = "{name}, throw the {die} again: attempt {attempt} of {attempts}."
-_AGAIN_FREELY = "{name}, throw the {die} again."
-DIE_NAMES = {
-    DieKind.BALLOON: "balloon die",
-    DieKind.ADVANCED: "balloon die",
-    DieKind.SUN: "sun die",
-    DieKind.MONSOON: "monsoon die",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """Who must decide what. The kinds are the phases that wait for somebody."""
-
-    kind: Phase
-    seat: int | None
-    """``None`` when nobody is asked: the setup (chance alone) and the end."""
-    die: DieKind | None = None
-    """The die to throw, or the weather die to choose a cell for."""
-    dice: tuple[DieKind, ...] = ()
-    """For a throw: every die whose rest pose is expected, the thrown one first."""
-    cells: tuple[Cell, ...] = ()
-    """For a choice of a cell: the candidates, the one under the die's centre first."""
-    name: str = ""
-    points: int = 0
-    cargo: Cargo | None = None
-    attempt: int = 1
-    attempts: int | None = None
-
-    @property
-    def message(self) -> Message:
-        """What is asked, as a sentence for the player."""
-        die = Message.of(DIE_NAMES[self.die]) if self.die else ""
-        text = _ASKED.get(self.kind, "")
-        if self.kind is Phase.THROW:
-            text = _THROWING
-            if self.attempt > 1:
-                text = _AGAIN if self.attempts else _AGAIN_FREELY
-        elif self.cargo and self.kind is Phase.TOW:
-            text = _TOWING[self.cargo]
-        elif self.cargo and self.kind is Phase.NAVIGATE:
-            text = _NAVIGATING[self.cargo]
-        values = {
-            "name": self.name,
-            "die": die,
-            "points": in_points(self.points),
-            "attempt": self.attempt,
-            "attempts": self.attempts or 0,
-        }
-        return Message.of(
-            text, **{key: value for key, value in values.items() if f"{{{key}}}" in text}
-        )

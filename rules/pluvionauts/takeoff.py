@@ -11,10 +11,10 @@ from dataclasses import replace
 from rules.box.dice import FACE_OF_NUMBER
 from rules.box.reading import Reading, has_moved, leans_on, read
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
-from rules.messages import IllegalAction, Message
-from rules.pluvionauts.actions import ChooseCell, ChooseFace, TakeBack, Throw
+from rules.messages import IllegalAction
+from rules.pluvionauts.actions import ChooseCell, ChooseFace, Landed, TakeBack
 from rules.pluvionauts.board import NONE, Board, WeatherDie
-from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
+from rules.pluvionauts.components import DIE_NAMES, FACES, DieKind, FaceSymbol
 from rules.pluvionauts.config import WeatherRethrow
 from rules.pluvionauts.events import (
     AirshipTakenBack,
@@ -31,7 +31,7 @@ from rules.pluvionauts.events import (
     WeatherSettled,
 )
 from rules.pluvionauts.flight import begin_flight
-from rules.pluvionauts.state import DIE_NAMES, Phase, State, Turn, Unsettled
+from rules.pluvionauts.state import Phase, State, Turn, Unsettled
 from rules.poses import Pose
 
 Events = list[Event]
@@ -86,13 +86,13 @@ def dice_of_throw(state: State) -> tuple[DieKind, ...]:
     return (thrown, *[die.kind for die in state.board.weather if die.cell != NONE])
 
 
-def throw(state: State, action: Throw, events: Events) -> State:
+def throw(state: State, action: Landed, events: Events) -> State:
     expected = dice_of_throw(state)
     if tuple([settled.die for settled in action.dice]) != expected:
         raise IllegalAction(
             "This throw needs the rest poses of {count} dice, the {die} first.",
             count=len(expected),
-            die=Message.of(DIE_NAMES[expected[0]]),
+            die=DIE_NAMES[expected[0]],
         )
     poses = {settled.die: settled.pose for settled in action.dice}
     reading = read(poses[expected[0]])

@@ -5,6 +5,7 @@ The whole public face of these rules; everything else in this package is its own
 
 from __future__ import annotations
 
+from rules.game import Rules
 from rules.villages.actions import ACTION, Action
 from rules.villages.config import Config
 from rules.villages.game import (
@@ -26,13 +27,25 @@ from rules.villages.score import score
 from rules.villages.state import Phase, State
 from rules.villages.turns import complete_turns
 
-NAME = "villages"
-SEATS = range(2, 7)
+RULES = Rules(
+    name="villages",
+    seats=range(2, 7),
+    config=Config,
+    action=ACTION,
+    start=start,
+    chance=chance,
+    decision=decision,
+    legal_actions=legal_actions,
+    apply=apply,
+    view_for=view_for,
+    standing=standing,
+    digest=digest,
+    sample=sample,
+)
 
 __all__ = [
     "ACTION",
-    "NAME",
-    "SEATS",
+    "RULES",
     "Action",
     "Config",
     "Phase",

@@ -40,7 +40,7 @@ class Setup(Strict):
     first: Annotated[int, Field(ge=0, le=5)]
 
 
-class Throw(Strict):
+class Landed(Strict):
     """A die was thrown, and this is how all dice lie now."""
 
     kind: Literal["throw"] = "throw"
@@ -98,7 +98,7 @@ class EndTurn(Strict):
 
 
 Action = Annotated[
-    Setup | Throw | ChooseCell | ChooseFace | Move | Tow | Take | Place | EndTurn,
+    Setup | Landed | ChooseCell | ChooseFace | Move | Tow | Take | Place | EndTurn,
     Field(discriminator="kind"),
 ]
 ACTION: TypeAdapter[Action] = TypeAdapter(Action)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from rules import game
 from rules.game import Seat, check_symbols, seats_of
 from rules.strict import Strict
 from rules.villages.components import MISSIONS, Mission, MissionKind
@@ -42,7 +43,7 @@ class HouseRules(Strict):
     storms there did not reach the cell."""
 
 
-class Config(Strict):
+class Config(game.Config):
     seats: Annotated[tuple[VillagesSeat, ...], Field(min_length=2, max_length=6)]
     """In the order of play (clockwise); who begins is drawn at setup."""
     missions: Annotated[tuple[Mission, ...], Field(max_length=60)] = MISSIONS

@@ -26,7 +26,7 @@ from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction, Message, in_points
 from rules.poses import Settled
 from rules.villages import actions, flight, setup, takeoff
-from rules.villages.actions import Action, Setup, Throw
+from rules.villages.actions import Action, Landed, Setup
 from rules.villages.board import KINDS, NONE, Board
 from rules.villages.components import WEATHER_BODIES
 from rules.villages.config import Config
@@ -39,7 +39,7 @@ Step = Callable[[State, list[Event]], State]
 
 _HANDLERS: dict[Phase, dict[type, Handler]] = {
     Phase.SETUP: {actions.Setup: setup.fill_box},
-    Phase.THROW: {actions.Throw: takeoff.throw},
+    Phase.THROW: {actions.Landed: takeoff.throw},
     Phase.CHOOSE_WEATHER_CELL: {actions.ChooseCell: takeoff.choose_weather_cell},
     Phase.CHOOSE_CELL: {actions.ChooseCell: takeoff.choose_cell},
     Phase.CHOOSE_FACE: {actions.ChooseFace: takeoff.choose_face},
@@ -94,7 +94,7 @@ def apply(state: State, action: Action) -> Outcome[State, Event]:
     state = handler(state, action, events)
     while step := _BY_ITSELF.get(state.phase):
         state = step(state, events)
-    return Outcome(state, tuple(events), isinstance(action, Setup | Throw))
+    return Outcome(state, tuple(events), isinstance(action, Setup | Landed))
 
 
 # --- what is asked -----------------------------------------------------------------------------
@@ -107,10 +107,11 @@ def decision(state: State) -> Decision:
         return Decision(phase, (), Message.of("The box is being filled."))
     if phase is Phase.GAME_OVER:
         return Decision(phase, (), Message.of("The game is over."))
-    throw = None
     if phase is Phase.THROW:
-        throw = ThrowAsked(takeoff.bodies_of_throw(state))
-    return Decision(phase, (state.seat,), _asked(state), throw)
+        # Nobody is asked for the weather dice of the setup: chance throws them for whoever begins.
+        seats = (state.seat,) if state.round > 0 else ()
+        return Decision(phase, seats, _asked(state), ThrowAsked(takeoff.bodies_of_throw(state)))
+    return Decision(phase, (state.seat,), _asked(state))
 
 
 def _asked(state: State) -> Message:
@@ -151,7 +152,7 @@ def _throw_asked(state: State) -> Message:
 
 def legal_actions(state: State, seat: int) -> list[Action]:
     """Everything a seat may do now. A throw and the setup are chance: there the list is empty,
-    and any well-formed ``Throw`` of the dice asked for is legal."""
+    and any well-formed ``Landed`` of the dice asked for is legal."""
     if seat != state.seat:
         return []
     phase, turn = state.phase, state.turn
@@ -177,9 +178,9 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     return []
 
 
-def settle(state: State, settled: Iterable[Settled]) -> Throw:
+def settle(state: State, settled: Iterable[Settled]) -> Landed:
     """A throw that came to rest, as an action."""
-    return Throw(dice=tuple(settled))
+    return Landed(dice=tuple(settled))
 
 
 class Route(NamedTuple):

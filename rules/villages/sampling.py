@@ -10,7 +10,7 @@ from rules.box.reading import lying
 from rules.box.sampling import HIT, KNOCK_OUT, MISS, rest_inside, rest_outside
 from rules.hexgrid import CELLS, centre
 from rules.poses import Pose, Settled
-from rules.villages.actions import Action, Throw
+from rules.villages.actions import Action, Landed
 from rules.villages.board import WeatherDie
 from rules.villages.components import WEATHER_BODIES
 from rules.villages.config import Config
@@ -39,7 +39,7 @@ def sample(state: State, random: Random) -> Action:
     return random.choice(legal_actions(state, state.seat))
 
 
-def sample_throw(state: State, random: Random) -> Throw:
+def sample_throw(state: State, random: Random) -> Landed:
     """One possible result of the throw that is asked for."""
     thrown, *others = bodies_of_throw(state)
     pose = rest_outside(random) if random.random() < MISS else rest_inside(random)
@@ -50,7 +50,7 @@ def sample_throw(state: State, random: Random) -> Throw:
         if random.random() < HIT:
             pose = rest_outside(random) if random.random() < KNOCK_OUT else rest_inside(random)
         dice.append(Settled(body=body, pose=pose))
-    return Throw(dice=tuple(dice))
+    return Landed(dice=tuple(dice))
 
 
 def resting(die: WeatherDie) -> Pose:

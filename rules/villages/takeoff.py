@@ -13,7 +13,7 @@ from rules.box.reading import Reading, has_moved, leans_on, read
 from rules.hexgrid import CELL_INDEX, CELLS, Cell
 from rules.messages import IllegalAction, Message
 from rules.poses import Pose
-from rules.villages.actions import ChooseCell, ChooseFace, Throw
+from rules.villages.actions import ChooseCell, ChooseFace, Landed
 from rules.villages.board import NONE, WeatherDie
 from rules.villages.components import WEATHER_BODIES, WEATHER_VALUES, Body
 from rules.villages.events import (
@@ -65,7 +65,7 @@ def bodies_of_throw(state: State) -> tuple[Body, ...]:
     return (thrown, *[body for body, die in lying if die.cell != NONE])
 
 
-def throw(state: State, action: Throw, events: Events) -> State:
+def throw(state: State, action: Landed, events: Events) -> State:
     expected = bodies_of_throw(state)
     if tuple([settled.body for settled in action.dice]) != expected:
         raise IllegalAction(

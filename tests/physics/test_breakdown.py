@@ -22,6 +22,7 @@ from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
 from tests.physics.arm import lobs
 
@@ -103,7 +104,7 @@ def a_session(folder: Path) -> Session:
 def test_a_void_throw_is_thrown_again_with_nothing_lost(tmp_path: Path) -> None:
     session = a_session(tmp_path)
     before, plays = session.state, len(session.file.plays)
-    throw = setup_throws([session.decision.die or DieKind.SUN], session.chance())[0]
+    throw = setup_throws([dice_of_throw(session.state)[0]], session.chance())[0]
     session._simulator._world = BrokenWorld(fling(nan))
     step = session.throw(throw)
     assert step.before == before
@@ -119,7 +120,7 @@ def test_a_void_throw_is_thrown_again_with_nothing_lost(tmp_path: Path) -> None:
 def test_a_solver_that_stays_broken_changes_nothing(tmp_path: Path) -> None:
     session = a_session(tmp_path)
     before, plays = session.state, list(session.file.plays)
-    throw = setup_throws([session.decision.die or DieKind.SUN], session.chance())[0]
+    throw = setup_throws([dice_of_throw(session.state)[0]], session.chance())[0]
     session._simulator._world = BrokenWorld(fling(nan), MOST_VOID_THROWS)
     with pytest.raises(Problem, match="throw again"):
         session.throw(throw)

@@ -11,15 +11,16 @@ from app.storage import gamefile
 from app.storage.gamefile import GameFile, Play
 from app.storage.library import Library
 from models.layout import BoardKind
+from rules.game import fold
 from rules.hexgrid import CELLS, Cell
-from rules.pluvionauts import actions
+from rules.pluvionauts import RULES, actions
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig, HouseRules
 from rules.pluvionauts.events import Event
-from rules.pluvionauts.game import apply, decision, legal_actions
-from rules.pluvionauts.records import fold_actions
+from rules.pluvionauts.game import apply, legal_actions
 from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
 
 
@@ -49,25 +50,25 @@ def short_game(clouds: int) -> HouseRules:
 def beginning(seed: int = 5, **config: object) -> State:
     """The state in which a prepared game of two begins."""
     agreed = GameConfig.of("Ada", "Ben").model_copy(update=config)
-    return fold_actions(agreed, [draw_setup(agreed, seed)])
+    return fold(RULES, agreed, [draw_setup(agreed, seed)])
 
 
-def thrown(state: State, cell: Cell, face: int) -> actions.Throw:
+def thrown(state: State, cell: Cell, face: int) -> actions.Landed:
     """The balloon die, put down in a cell with a face up as if it had been thrown there."""
-    kind = decision(state).dice[0]
+    kind = dice_of_throw(state)[0]
     return _lying(state, die_on_cell(layout_of(state, BoardKind.WELLS), cell, kind, face))
 
 
-def thrown_between(state: State, cell: Cell, share: float, face: int) -> actions.Throw:
+def thrown_between(state: State, cell: Cell, share: float, face: int) -> actions.Landed:
     """The same, on the way from a cell to its neighbour on the right."""
-    lies = die_on_cell(layout_of(state, BoardKind.WELLS), cell, decision(state).dice[0], face)
+    lies = die_on_cell(layout_of(state, BoardKind.WELLS), cell, dice_of_throw(state)[0], face)
     x, y, z = lies.position
     pitch = 43.861
     return _lying(state, Pose(position=(x + share * pitch, y, z), orientation=lies.orientation))
 
 
-def _lying(state: State, pose: Pose) -> actions.Throw:
-    return actions.Throw(dice=(actions.SettledDie(die=decision(state).dice[0], pose=pose),))
+def _lying(state: State, pose: Pose) -> actions.Landed:
+    return actions.Landed(dice=(actions.SettledDie(die=dice_of_throw(state)[0], pose=pose),))
 
 
 def on_disk(path: Path) -> GameFile:
@@ -76,7 +77,7 @@ def on_disk(path: Path) -> GameFile:
 
 def state_on_disk(path: Path) -> State:
     file = on_disk(path)
-    return fold_actions(file.setup.config, (play.action for play in file.plays))
+    return fold(RULES, file.setup.config, (play.action for play in file.plays))
 
 
 def plan(state: State, *wanted: type[Event]) -> list[Action]:
@@ -98,7 +99,7 @@ def _ways(
         yield from _ways(outcome.state, [*deeds, action], [*events, *outcome.events])
 
 
-def a_throw_for(state: State, *wanted: type[Event]) -> actions.Throw:
+def a_throw_for(state: State, *wanted: type[Event]) -> actions.Landed:
     """A throw after which one turn can bring all these events about."""
     for cell in CELLS:
         for face in range(6):

@@ -31,6 +31,6 @@ def test_a_computer_plays_its_turn_and_hands_back(start: Start, tmp_path: Path) 
             break
         answer(player, player.until_asked().play)
     assert thinking
-    throws = [play for play in on_disk(path).plays if isinstance(play.action, actions.Throw)]
+    throws = [play for play in on_disk(path).plays if isinstance(play.action, actions.Landed)]
     assert all(play.recording is not None for play in throws), "computers throw physically too"
     assert state_on_disk(path).round == first + 1

@@ -62,7 +62,7 @@ def test_a_flick_of_the_mouse_is_a_throw(start: Start, tmp_path: Path) -> None:
     after = player.until_asked().play
     assert after.steps == 2
     play = on_disk(path).plays[-1]
-    assert isinstance(play.action, actions.Throw)
+    assert isinstance(play.action, actions.Landed)
     assert play.recording is not None
     throw = play.recording.throws[0]
     (x, y, _), (vx, vy, rise) = throw.position, throw.velocity

@@ -59,7 +59,7 @@ class GameAsker(Asker):
         """The cell where the balloon is glows in its player's colour."""
         state = self.play.session.state
         if state.balloon_cell is not None:
-            colour = SEAT_COLOURS[state.config.seats[state.seat].airship].unit[:3]
+            colour = SEAT_COLOURS[state.config.seats[state.seat].symbol].unit[:3]
             self.play.highlights.cell_rim(LAYER, state.balloon_cell, colour)
             self.play.highlights.cell_fill(LAYER, state.balloon_cell, colour, strength=0.2)
 
@@ -227,7 +227,7 @@ class NavigateAsker(FlightAsker):
 
     def buttons(self) -> list[BarAction]:
         window = self.play.window
-        cargo = self.play.session.decision.cargo
+        cargo = self.play.session.state.turn.cargo
         offered = []
         if self._may_tow:
             take = (
@@ -345,11 +345,13 @@ def asker_for(play: PlayMode) -> Asker:
     session = play.session
     state, asked, say = session.state, session.decision, play.window.say
     legal = legal_actions(state)
-    if asked.kind is Phase.THROW and asked.die is not None:
-        return ThrowAsker(play, asked.die, any_orientation(session.chance()))
+    if asked.throw is not None:
+        return ThrowAsker(play, DieKind(asked.throw.thrown), any_orientation(session.chance()))
     if asked.kind in (Phase.CHOOSE_CELL, Phase.CHOOSE_WEATHER_CELL):
         cells = {a.cell: a for a in legal if isinstance(a, actions.ChooseCell)}
-        return RestAsker(play, cells, asked.die or state.config.balloon_die)
+        weather = asked.kind is Phase.CHOOSE_WEATHER_CELL
+        die = state.unsettled_die if weather else state.config.balloon_die
+        return RestAsker(play, cells, die)
     if asked.kind is Phase.TAKE_BACK:
         return CellAsker(play, {a.cell: a for a in legal if isinstance(a, actions.TakeBack)})
     if asked.kind is Phase.CHOOSE_FACE:

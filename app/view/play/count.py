@@ -102,7 +102,7 @@ class Count:
         scene, placed = self._table.scene, poses(self._table.scene.layout)
         balloons = []
         for seat in self._score.winners:
-            symbol = self._seats[seat].airship
+            symbol = self._seats[seat].symbol
             ground = placed.get(airship_name(symbol))
             x, y, z = ground.position if ground is not None else (0.0, 0.0, 0.0)
             balloons.append((Balloon(scene, SEAT_COLOURS[symbol].unit[:3]), (x, y, z)))
@@ -155,7 +155,7 @@ def score_lines(seats: tuple[SeatConfig, ...], counted: Score, sums: list[Sums])
     done = all(one.total for one in sums)
     return [
         ScoreLine(
-            seats[number].airship,
+            seats[number].symbol,
             seats[number].name,
             mission.mission,
             sums[number].plantation,
@@ -188,7 +188,7 @@ class CountPage:
             else say("{names} share the victory", names=names)
         )
         pictures = [
-            Picture(f"panels/airship_{seats[seat].airship.value}", 92) for seat in counted.winners
+            Picture(f"panels/airship_{seats[seat].symbol.value}", 92) for seat in counted.winners
         ]
         asked = ButtonKind.ASKED
         buttons: list[Widget] = [

@@ -100,7 +100,7 @@ class Hud:
             self._banner.say(None, "", line)
             return
         seat = state.config.seats[state.seat if of is None else of]
-        self._banner.say(seat.airship, "", line)  # the line itself names who is asked
+        self._banner.say(seat.symbol, "", line)  # the line itself names who is asked
 
     def tell_turns(self, lines: Sequence[ToldLine]) -> None:
         self._told.tell(lines)
@@ -117,7 +117,7 @@ class Hud:
             note = self._window.translator(airships_out(out, state.config.airships_each))
             lines.append(
                 SeatLine(
-                    seat.airship,
+                    seat.symbol,
                     seat.name,
                     note,
                     number == state.seat and not session.is_over,

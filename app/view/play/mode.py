@@ -41,7 +41,7 @@ from physics.throw import Throw
 from rules.hexgrid import Cell
 from rules.messages import Message, Problem
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.actions import Throw as ThrowAction
+from rules.pluvionauts.actions import Landed as ThrowAction
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import Phase
 from rules.poses import Pose
@@ -199,12 +199,11 @@ class PlayMode(TableMode):
             self.hud.show_mission(None)
             self._end()
             return
-        seat = asked.seat
-        assert seat is not None
-        if asked.kind is Phase.THROW and session.state.round == 0:
-            assert asked.die is not None
-            self.throw(setup_throws([asked.die], session.chance())[0])
-        elif session.setup.is_human(seat):
+        if asked.throw is not None and not asked.seats:
+            self.throw(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
+            return
+        (seat,) = asked.seats
+        if session.setup.is_human(seat):
             self._ask_human(seat)
         else:
             self.hud.show_mission(None)
@@ -213,10 +212,10 @@ class PlayMode(TableMode):
     def _say_what_is_asked(self) -> None:
         asked = self.session.decision
         line = self.window.translator(asked.message)
-        if self._thinking is not None and asked.seat is not None:
-            name = self.session.state.config.seats[asked.seat].name
+        if self._thinking is not None and asked.seats:
+            name = self.session.state.config.seats[asked.seats[0]].name
             line = self.window.say("{name} is thinking.", name=name)
-        elif asked.kind is Phase.THROW and self.session.state.round == 0:
+        elif asked.throw is not None and not asked.seats:
             line = self.window.say("The weather dice are thrown into the box.")
         self.hud.ask(line)
         self._offer([])
@@ -246,7 +245,7 @@ class PlayMode(TableMode):
             self._looked = seat
             self.scene.rig.go(over_a_banner(self.scene.rig.goal.azimuth), 0.45)
             PassPage(
-                self.window, config.airship, config.name, sentence, lambda: self._ask_human(seat)
+                self.window, config.symbol, config.name, sentence, lambda: self._ask_human(seat)
             ).open()
             return
         self._looked = seat
@@ -393,7 +392,7 @@ class PlayMode(TableMode):
         self.hud.tell_turns(
             [
                 ToldLine(
-                    seats[turn.seat].airship,
+                    seats[turn.seat].symbol,
                     self.window.translator(turn.sentence),
                     partial(self.watch_again, turn.thrown) if turn.thrown is not None else None,
                 )

@@ -313,7 +313,7 @@ class Showing:
         self._hear(Sound.CLOTH)
         config, after = step.before.config, step.after
         arrival = layout_on_arrival(after, self.board, flight)
-        colour = SEAT_COLOURS[config.seats[step.before.seat].airship].unit[:3]
+        colour = SEAT_COLOURS[config.seats[step.before.seat].symbol].unit[:3]
         balloon = Balloon(self.scene, colour, None if cargo is None else CARRIED_BELOW)
         standing = die_on_cell(arrival, flight.path[-1], config.balloon_die, after.turn.face)
         die = _Flyer(self.scene.die(config.balloon_die), standing)

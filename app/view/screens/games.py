@@ -78,7 +78,7 @@ class GamesPage:
     def _row(self, number: int, game: KeptGame) -> Widget:
         say = self._window.say
         tokens = Row(
-            *(Picture(seat_picture(seat.airship), 26) for seat in game.setup.config.seats), gap=3
+            *(Picture(seat_picture(seat.symbol), 26) for seat in game.setup.config.seats), gap=3
         )
         if game.path == self._renaming:
             title: Widget = TextField(

@@ -16,8 +16,8 @@ from app.view.table.scene import TableScene
 from app.view.window import Window
 from physics.aim import setup_throws
 from physics.throw import Throw
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.state import Phase
 
 LEVEL = "navigator"
 SEATS = ("Ada", "Ben", "Cleo")
@@ -68,8 +68,8 @@ class QuietGame:
         if session.is_over:
             session.close()
             self._begin()
-        elif asked.kind is Phase.THROW and session.state.round == 0 and asked.die is not None:
-            self._do(setup_throws([asked.die], session.chance())[0])
+        elif asked.throw is not None and not asked.seats:
+            self._do(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
         else:
             seat = session.state.seat
             seed = f"{session.setup.seed}/{len(session.steps)}"

@@ -24,10 +24,10 @@ from app.view.watch.transport import HIGHLIGHT_TEXTS, Deeds, Transport
 from app.view.window import Window
 from rules.messages import Message, in_points
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import FACES
+from rules.pluvionauts.components import DIE_NAMES, FACES
 from rules.pluvionauts.events import DieRead
 from rules.pluvionauts.score import totals
-from rules.pluvionauts.state import DIE_NAMES, State
+from rules.pluvionauts.state import State
 
 MARGIN, GAP = 18, 10
 LEAST = 190
@@ -174,13 +174,13 @@ class WatchHud:
         self._story.show(player.turn, clip.step, told)
         before = self._replay.steps[clip.step].before
         seat = before.config.seats[before.seat]
-        self._banner.say(seat.airship, seat.name, told[-1] if player.at_end else told[0])
+        self._banner.say(seat.symbol, seat.name, told[-1] if player.at_end else told[0])
         self.slowly.say(self._why_slowly(clip))
 
     def _told(self, clip: Clip) -> list[Message]:
         """A throw is announced first; what came of it is told when the dice lie."""
         if clip.kind is Kind.THROW and clip.recording is not None:
-            die = Message.of(DIE_NAMES[clip.recording.dice[0]])
+            die = DIE_NAMES[clip.recording.dice[0]]
             return [Message.of("Throws the {die}.", die=die)]
         return sentences(self._replay.steps[clip.step])
 
@@ -209,7 +209,7 @@ class WatchHud:
             if points is not None:
                 note = self._window.translator(in_points(points[number]))
             computer = not self._replay.setup.is_human(number)
-            lines.append(SeatLine(seat.airship, seat.name, note, number == on_turn, computer))
+            lines.append(SeatLine(seat.symbol, seat.name, note, number == on_turn, computer))
         self._seats.show(lines)
 
     def badge(

@@ -202,7 +202,7 @@ class Transport(Widget):
     def _colour(self, seat: int | None) -> Colour:
         if seat is None:
             return _SETUP_COLOUR
-        return SEAT_COLOURS[self._player.film.setup.config.seats[seat].airship]
+        return SEAT_COLOURS[self._player.film.setup.config.seats[seat].symbol]
 
     def refresh(self, camera: Camera | None, traces: bool) -> None:
         """Everything that follows from where the play head is."""

@@ -51,6 +51,6 @@ class TurnsPage:
                 grow=1,
             )
             seats = self._replay.setup.config.seats
-            picture = seat_picture(seats[turn.seat].airship) if turn.seat is not None else "list"
+            picture = seat_picture(seats[turn.seat].symbol) if turn.seat is not None else "list"
             rows.append(Row(Picture(picture, 30, 30), button, gap=10))
         return page(window, window.say("All turns"), Column(*rows, gap=6), width=560, name="turns")

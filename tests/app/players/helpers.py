@@ -6,7 +6,7 @@ from random import Random
 
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, is_over, new
-from rules.pluvionauts.sampling import sample_action
+from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import Phase, State
 
 
@@ -22,6 +22,6 @@ def midway(seed: int, phase: Phase, actions: int = 20, **options: object) -> Sta
     state = new(config(players, **options), seed)
     while actions > 0 or state.phase is not phase:
         assert not is_over(state), "no such decision in this game: take another seed"
-        state = apply(state, sample_action(state, random)).state
+        state = apply(state, sample(state, random)).state
         actions -= 1
     return state

@@ -11,9 +11,9 @@ from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from app.throwing.hand import Grip, let_go, waiting_place
 from models.layout import BoardKind
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
-from rules.pluvionauts.state import Phase
 
 WAYS = {
     "normal": {"mode": "normal"},
@@ -43,11 +43,10 @@ def played(
     session, random = Session(file), Random(way)
     while not session.is_over and len(session.steps) < most:
         asked = session.decision
-        if asked.kind is Phase.THROW:
-            assert asked.die is not None
+        if asked.throw is not None:
             x, y, _ = waiting_place(random.uniform(0, 360))
             strength = random.uniform(3.5, 5.0)
-            grip = Grip(asked.die, (0.0, 0.0, 0.0, 1.0))
+            grip = Grip(DieKind(asked.throw.thrown), (0.0, 0.0, 0.0, 1.0))
             session.throw(let_go(grip, (x, y), (-x * strength, -y * strength)))
         else:
             session.act(random.choice(legal_actions(session.state)))

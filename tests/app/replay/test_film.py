@@ -12,7 +12,7 @@ from app.replay.telling import sentences
 from app.session.layout import layout_of
 from app.view.table.placement import poses
 from physics.recording import FRAME_RATE
-from rules.pluvionauts.actions import Throw
+from rules.pluvionauts.actions import Landed
 from rules.poses import Pose
 from tests.app.replay.games import WAYS, played
 
@@ -54,7 +54,7 @@ def test_dice_are_where_the_recording_says_and_end_where_the_rules_read_them(way
             for kind in clip.recording.dice:
                 assert close(dice[kind], motion.pose(kind, seconds))
         action = whole.steps[clip.step].action
-        assert isinstance(action, Throw)
+        assert isinstance(action, Landed)
         reading = next(c for c in whole.clips if c.step == clip.step and c.kind is Kind.READ)
         for die in action.dice:
             assert reading.at(reading.start).dice[die.die] == die.pose

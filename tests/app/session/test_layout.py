@@ -16,7 +16,7 @@ from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import CLOUDS, CloudKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, new
-from rules.pluvionauts.sampling import sample_action
+from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import State
 from tests.physics.arm import lobs
 
@@ -24,7 +24,7 @@ from tests.physics.arm import lobs
 def midway() -> State:
     state = new(GameConfig.of("Ada", "Ben", intemperies=True, round_limit=50), 3)
     for _ in range(30):
-        state = apply(state, sample_action(state, Random(4))).state
+        state = apply(state, sample(state, Random(4))).state
     return state
 
 

@@ -10,12 +10,13 @@ from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.library import Library
 from app.throwing.hand import Grip, let_go, waiting_place
+from rules.game import fold
 from rules.messages import IllegalAction, Problem
-from rules.pluvionauts.actions import Throw as Thrown
+from rules.pluvionauts import RULES
+from rules.pluvionauts.actions import Landed as Thrown
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
-from rules.pluvionauts.records import fold_actions
-from rules.pluvionauts.state import Phase
 
 
 def setup_of(seed: int = 3, **options: object) -> GameSetup:
@@ -28,11 +29,10 @@ def play_on(session: Session, random: Random, most: int = 10_000) -> None:
         if session.is_over:
             return
         asked = session.decision
-        if asked.kind is Phase.THROW:
-            assert asked.die is not None
+        if asked.throw is not None:
             x, y, _ = waiting_place(random.uniform(0, 360))
             strength = random.uniform(3.5, 5.0)
-            grip = Grip(asked.die, (0.0, 0.0, 0.0, 1.0))
+            grip = Grip(DieKind(asked.throw.thrown), (0.0, 0.0, 0.0, 1.0))
             session.throw(let_go(grip, (x, y), (-x * strength, -y * strength)))
         else:
             session.act(random.choice(legal_actions(session.state)))
@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_saved_and_read_again(
     assert shared.stat().st_size < 500_000
     again = gamefile.read(shared)
     config = again.setup.config
-    assert fold_actions(config, (play.action for play in again.plays)) == session.state
+    assert fold(RULES, config, (play.action for play in again.plays)) == session.state
 
 
 def test_a_game_cut_off_anywhere_goes_on_with_nothing_lost(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def a_way(session: Session, task: Task, depth: int = 4) -> list[Action] | None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_begins_with_the_pupil_on_turn(lesson: Lesson) -> None:
     session = opened(lesson.tasks[0], [])
-    assert session.decision.seat == PUPIL
+    assert session.decision.seats == (PUPIL,)
     assert not session.is_over
     session.close()
 
@@ -61,7 +61,7 @@ def test_can_be_done_as_the_lesson_says(name: str) -> None:
             before = list(session.file.plays) if session is not None else []
             session = opened(task, before)
         assert session is not None
-        assert session.decision.seat == PUPIL
+        assert session.decision.seats == (PUPIL,)
         marked = {action.to for action in legal_actions(session.state) if hasattr(action, "to")}
         assert set(task.marked) <= marked, "what is marked must be in reach"
         assert a_way(session, task) is not None, task.asks.text

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from rules.hop import (
     ACTION,
-    SEATS,
+    RULES,
     Config,
     Phase,
     State,
@@ -180,7 +180,7 @@ def play_checked(config: Config, seed: int) -> Told:
     return told
 
 
-@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("players", RULES.seats)
 def test_games_by_the_leaflet(ask: Asker, players: int) -> None:
     for seed in range(6):
         told = play_checked(Config.of(*NAMES[:players]), seed)

@@ -9,13 +9,14 @@ from random import Random
 from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot, centre
-from rules.pluvionauts.actions import SettledDie, Throw
+from rules.pluvionauts.actions import Landed, SettledDie
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, decision, new
-from rules.pluvionauts.sampling import resting, sample_action
+from rules.pluvionauts.sampling import resting, sample
 from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
 
 OUTSIDE = (400.0, 0.0, DIE_EDGE / 2)
@@ -34,16 +35,23 @@ def face_of(kind: DieKind, symbol: FaceSymbol, value: int) -> int:
     return FACES[kind].index(Face(symbol, value))
 
 
-def throw(state: State, thrown: Pose, **others: Pose) -> Throw:
+def asked_dice(state: State) -> tuple[str, ...]:
+    """What is to be thrown, and after it whose rest is wanted."""
+    asked = decision(state).throw
+    assert asked is not None
+    return asked.bodies
+
+
+def throw(state: State, thrown: Pose, **others: Pose) -> Landed:
     """The throw that is asked for; the weather dice lie as before unless ``others`` says where
     (by the kind of die)."""
-    first, *rest = decision(state).dice
+    first, *rest = dice_of_throw(state)
     lain = {die.kind: die for die in state.board.weather}
     dice = [SettledDie(die=first, pose=thrown)]
     dice += [
         SettledDie(die=kind, pose=others.get(kind.value) or resting(lain[kind])) for kind in rest
     ]
-    return Throw(dice=tuple(dice))
+    return Landed(dice=tuple(dice))
 
 
 def dealt(config: GameConfig, seed: int) -> State:
@@ -129,7 +137,7 @@ def after_turns(config: GameConfig, seed: int, turns: int, phases: Iterable[Phas
         if turns <= 0 and state.phase in wanted:
             return state
         turns -= state.phase is Phase.THROW
-        state = apply(state, sample_action(state, random)).state
+        state = apply(state, sample(state, random)).state
     raise AssertionError("the game was over before that")
 
 

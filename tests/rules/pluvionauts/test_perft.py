@@ -11,7 +11,7 @@ import pytest
 
 from rules.box.reading import lying
 from rules.hexgrid import PITCH, SLOTS
-from rules.pluvionauts.actions import MOVES, Throw
+from rules.pluvionauts.actions import MOVES, Landed
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, FaceSymbol
 from rules.pluvionauts.config import GameConfig
@@ -77,7 +77,7 @@ def table(state: State) -> slow.Table:
     )
 
 
-def perft(state: State, thrown: Throw | None = None) -> Counter[slow.Outcome]:
+def perft(state: State, thrown: Landed | None = None) -> Counter[slow.Outcome]:
     """The outcome of every sequence of legal actions up to the end of the turn."""
     seat, known = state.seat, {}
 
@@ -87,7 +87,7 @@ def perft(state: State, thrown: Throw | None = None) -> Counter[slow.Outcome]:
         found: Counter[slow.Outcome] = Counter()
         actions = [thrown] if state.phase is Phase.THROW else legal_actions(state)
         for action in actions:
-            after, events = apply(state, action)
+            after, events, _ = apply(state, action)
             if any(isinstance(event, TurnBegan | GameEnded) for event in events):
                 found[outcome(after.board, seat)] += 1
             else:

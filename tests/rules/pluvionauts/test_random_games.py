@@ -11,17 +11,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.box.terrain import ENTERING_COST
+from rules.game import fold
 from rules.hexgrid import CELL_INDEX, SLOTS
-from rules.messages import IllegalAction
-from rules.pluvionauts.actions import Setup, Throw
+from rules.pluvionauts import RULES
+from rules.pluvionauts.actions import ACTION, Action, Landed, Setup
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, TILES, CloudKind
 from rules.pluvionauts.config import GameConfig, HouseRules, WeatherRethrow
 from rules.pluvionauts.events import Event, Moved, Towed
-from rules.pluvionauts.game import is_over, view_for
-from rules.pluvionauts.records import History, StateRecord, fold, load
-from rules.pluvionauts.sampling import sample_action
+from rules.pluvionauts.game import apply, is_over, new, view_for
+from rules.pluvionauts.records import StateRecord
+from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.score import totals
+from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import Cargo, State
 from tests.rules.pluvionauts.slow_enumerator import around
 
@@ -49,11 +51,6 @@ CONFIGS = st.builds(
 
 def with_players(config: GameConfig, players: int) -> GameConfig:
     return GameConfig.of(*NAMES[:players], **config.model_dump(exclude={"seats"}))
-
-
-def decide(history: History, random: Random) -> tuple[State, tuple[Event, ...]]:
-    before = history.state
-    return before, history.do(sample_action(before, random)).events
 
 
 def pieces(*places: tuple[int, ...]) -> list[int]:
@@ -117,37 +114,27 @@ def check_secrets(state: State) -> None:
             assert (json.dumps(mission) in text) == seen
 
 
-def check_undo(history: History) -> None:
-    last = history.records[-1].action
-    assert history.can_undo != isinstance(last, Setup | Throw)
-    if isinstance(last, Setup | Throw):
-        state = history.state
-        for take_back in (history.undo, history.undo_to_throw):
-            with pytest.raises(IllegalAction, match="since the last throw"):
-                take_back()
-        assert history.state is state
-
-
-def play_checked(config: GameConfig, seed: int) -> History:
+def play_checked(config: GameConfig, seed: int) -> State:
     """A whole random game; what must be true is checked after every action."""
     random = Random(seed)
-    history = History.new(config, seed)
-    while not is_over(history.state):
-        before, events = decide(history, random)
-        state = history.state
+    setup = draw_setup(config, seed)
+    played: list[Action] = [setup]
+    state = new(config, seed)
+    while not is_over(state):
+        before, action = state, sample(state, random)
+        state, events, final = apply(before, action)
+        played.append(ACTION.validate_json(ACTION.dump_json(action)))
+        assert final == isinstance(action, Setup | Landed)
         check_pieces(state.board)
         check_islands(before, state, events)
         check_costs(before, events)
-        check_undo(history)
         if random.random() < 0.1:
             check_secrets(state)
             stored = StateRecord(state=state)
             assert StateRecord.model_validate_json(stored.model_dump_json()) == stored
-    record = load(history.to_record().model_dump_json())
-    assert record == history.to_record()
-    assert fold(record.config, record.records) == history.state
-    assert history.state.ending or history.state.round == config.round_limit
-    return history
+    assert fold(RULES, config, played) == state
+    assert state.ending or state.round == config.round_limit
+    return state
 
 
 MODES = list(product(("normal", "advanced"), (False, True), (2, 3, 4, 5, 6)))
@@ -164,21 +151,5 @@ def test_three_hundred_games_by_the_book(mode: str, intemperies: bool, players: 
 @given(CONFIGS, st.integers(2, 6), st.integers(0, 2**32))
 def test_games_with_house_rules(config: GameConfig, players: int, seed: int) -> None:
     config = with_players(config, players)
-    state = play_checked(config, seed).state
+    state = play_checked(config, seed)
     assert min(totals(state)) >= 0 or not config.house.floor_at_zero
-
-
-def test_undoing_to_the_throw_gives_the_very_state_after_it() -> None:
-    random = Random(5)
-    history = History.new(GameConfig.of("Ada", "Ben", mode="advanced", round_limit=6), 5)
-    after_throw = history.state
-    undone = 0
-    while not is_over(history.state):
-        if history.can_undo and random.random() < 0.2:
-            history.undo_to_throw()
-            assert history.state == after_throw == fold(history.config, history.records)
-            undone += 1
-        decide(history, random)
-        if isinstance(history.records[-1].action, Throw):
-            after_throw = history.state
-    assert undone > 5

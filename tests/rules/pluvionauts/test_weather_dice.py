@@ -8,9 +8,10 @@ import pytest
 
 from rules.box import DIE_EDGE
 from rules.box.reading import lying
+from rules.game import Outcome
 from rules.hexgrid import CELL_INDEX, PITCH, Cell
 from rules.messages import IllegalAction
-from rules.pluvionauts.actions import ChooseCell, Move, Throw
+from rules.pluvionauts.actions import ChooseCell, Landed, Move
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig, WeatherRethrow
@@ -23,10 +24,18 @@ from rules.pluvionauts.events import (
     WeatherRestored,
     WeatherSettled,
 )
-from rules.pluvionauts.game import Outcome, apply, decision, legal_actions, new, view_for
+from rules.pluvionauts.game import apply, decision, legal_actions, new, view_for
 from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
-from tests.rules.pluvionauts.positions import at, cell, dealt, missed, throw, with_airships
+from tests.rules.pluvionauts.positions import (
+    asked_dice,
+    at,
+    cell,
+    dealt,
+    missed,
+    throw,
+    with_airships,
+)
 
 WEATHER = GameConfig.of("Ada", "Ben", "Chloé", intemperies=True)
 BETWEEN = Pose(position=(PITCH / 2, 0.0, DIE_EDGE / 2), orientation=lying(0))
@@ -35,7 +44,7 @@ FAR = (3, -3)
 SUN, MONSOON = DieKind.SUN, DieKind.MONSOON
 
 
-def thrown(state: State, balloon: Pose, **others: Pose) -> Outcome:
+def thrown(state: State, balloon: Pose, **others: Pose) -> Outcome[State, Event]:
     return apply(state, throw(state, balloon, **others))
 
 
@@ -58,30 +67,30 @@ def house(**rules: object) -> GameConfig:
 def test_both_are_thrown_before_missions_are_dealt() -> None:
     state = new(WEATHER, 1)
     assert (state.phase, state.round, state.seat) == (Phase.THROW, 0, state.first)
-    assert decision(state).dice == (SUN,)
+    assert asked_dice(state) == (SUN,)
     assert view_for(state, state.seat).missions == (None, None, None)
-    state, events = apply(state, throw(state, at((1, 1), face=2)))
+    state, events, _ = apply(state, throw(state, at((1, 1), face=2)))
     assert MissionsDealt() not in events
-    assert decision(state).dice == (MONSOON, SUN)
-    state, events = apply(state, throw(state, at((-2, 0), face=1)))
+    assert asked_dice(state) == (MONSOON, SUN)
+    state, events, _ = apply(state, throw(state, at((-2, 0), face=1)))
     assert MissionsDealt() in events
     assert (lain(state, SUN), lain(state, MONSOON)) == ((cell(1, 1), 2), (cell(-2, 0), 3))
-    assert decision(state).dice == (DieKind.BALLOON, SUN, MONSOON)
+    assert asked_dice(state) == (DieKind.BALLOON, SUN, MONSOON)
     assert view_for(state, 0).missions == (state.missions[0], None, None)
 
 
 def test_at_setup_each_is_thrown_until_it_stops_on_the_board() -> None:
     state = new(WEATHER, 1)
     for _ in range(5):
-        state, events = thrown(state, missed())
+        state, events, _ = thrown(state, missed())
         assert isinstance(events[0], DieMissed)
         assert events[0].attempts_left is None
-        assert decision(state).die is SUN
+        assert asked_dice(state)[0] is SUN
     state = thrown(state, at((0, 0))).state
     # The second die may push the first, or push it out: then that one is thrown again.
-    state, events = thrown(state, at((1, 0)), sun=missed())
+    state, events, _ = thrown(state, at((1, 0)), sun=missed())
     assert WeatherKnockedOut(SUN, state.seat) in events
-    assert decision(state).dice == (SUN, MONSOON)
+    assert asked_dice(state) == (SUN, MONSOON)
     assert state.round == 0
     state = thrown(state, at((0, 2))).state
     assert state.round == 1
@@ -90,12 +99,13 @@ def test_at_setup_each_is_thrown_until_it_stops_on_the_board() -> None:
 def test_between_cells_at_setup_the_first_player_chooses() -> None:
     state = new(WEATHER, 1)
     state = thrown(state, BETWEEN).state
-    assert decision(state).die is MONSOON
+    assert asked_dice(state)[0] is MONSOON
     state = thrown(state, at((-2, 0))).state
     asked = decision(state)
-    assert (asked.kind, asked.die, asked.seat) == (Phase.CHOOSE_WEATHER_CELL, SUN, state.first)
-    assert set(asked.cells) == {(0, 0), (1, 0)}
-    state, events = apply(state, ChooseCell(cell=Cell(1, 0)))
+    assert (asked.kind, asked.seats) == (Phase.CHOOSE_WEATHER_CELL, (state.first,))
+    assert state.unsettled_die is SUN
+    assert {action.cell for action in legal_actions(state)} == {(0, 0), (1, 0)}
+    state, events, _ = apply(state, ChooseCell(cell=Cell(1, 0)))
     assert WeatherSettled(SUN, Cell(1, 0), 1) in events
     assert lain(state, SUN) == (cell(1, 0), 1)
 
@@ -105,7 +115,7 @@ def test_between_cells_at_setup_the_first_player_chooses() -> None:
 
 def test_where_a_hit_die_stops_counts() -> None:
     state = dealt(WEATHER, 2)
-    state, events = thrown(state, at(FAR), sun=at((2, 0), face=1))
+    state, events, _ = thrown(state, at(FAR), sun=at((2, 0), face=1))
     assert WeatherSettled(SUN, Cell(2, 0), 3) in events
     assert lain(state, SUN) == (cell(2, 0), 3)
     assert state.board.masks.dice == replace(state.board).masks.dice
@@ -113,7 +123,7 @@ def test_where_a_hit_die_stops_counts() -> None:
 
 def test_a_die_turned_on_its_cell_shows_its_new_face() -> None:
     state = dealt(WEATHER, 2)
-    state, events = thrown(state, at(FAR), sun=at((0, 0), face=0))
+    state, events, _ = thrown(state, at(FAR), sun=at((0, 0), face=0))
     assert WeatherSettled(SUN, Cell(0, 0), 1) in events
 
 
@@ -127,8 +137,8 @@ def test_the_active_player_chooses_the_cell_of_a_weather_die_first() -> None:
     corner = Pose(position=(-PITCH * 1.5, 0.0, 8.0), orientation=lying(0))
     state = thrown(state, corner, sun=BETWEEN).state
     asked = decision(state)
-    assert (asked.kind, asked.die) == (Phase.CHOOSE_WEATHER_CELL, SUN)
-    assert [action.cell for action in legal_actions(state)] == list(asked.cells)
+    assert (asked.kind, state.unsettled_die) == (Phase.CHOOSE_WEATHER_CELL, SUN)
+    assert [action.cell for action in legal_actions(state)] == [Cell(0, 0), Cell(1, 0)]
     state = apply(state, ChooseCell(cell=Cell(1, 0))).state
     assert state.phase is Phase.CHOOSE_CELL
     assert lain(state, SUN) == (cell(1, 0), 1)
@@ -137,7 +147,7 @@ def test_the_active_player_chooses_the_cell_of_a_weather_die_first() -> None:
 def test_a_missed_balloon_puts_every_weather_die_back() -> None:
     state = dealt(WEATHER, 3)
     before = state.board.weather
-    state, events = thrown(state, missed(), sun=at((2, 0), face=1), monsoon=missed())
+    state, events, _ = thrown(state, missed(), sun=at((2, 0), face=1), monsoon=missed())
     assert WeatherRestored(SUN, Cell(0, 0)) in events
     assert WeatherRestored(MONSOON, Cell(-2, 0)) in events
     assert state.board.weather == before
@@ -147,7 +157,7 @@ def test_a_missed_balloon_puts_every_weather_die_back() -> None:
 def test_once_the_end_is_triggered_the_dice_are_put_back() -> None:
     state = dealt(WEATHER, 3)._replace(ending=True)
     before = state.board.weather
-    after, events = thrown(state, at(FAR), sun=at((2, 0), face=1), monsoon=missed())
+    after, events, _ = thrown(state, at(FAR), sun=at((2, 0), face=1), monsoon=missed())
     assert after.board.weather == before
     assert WeatherRestored(SUN, Cell(0, 0)) in events
     assert WeatherRestored(MONSOON, Cell(-2, 0)) in events
@@ -159,13 +169,13 @@ def test_once_the_end_is_triggered_the_dice_are_put_back() -> None:
 
 def test_a_die_knocked_out_is_thrown_again_at_once() -> None:
     state = dealt(WEATHER, 4)
-    state, events = thrown(state, at(FAR, face=2), sun=missed())
+    state, events, _ = thrown(state, at(FAR, face=2), sun=missed())
     assert WeatherKnockedOut(SUN, state.seat) in events
     assert lain(state, SUN)[0] == NONE
     # The balloon die is out of the way; what it showed stays valid.
-    assert decision(state).dice == (SUN, MONSOON)
-    state, events = thrown(state, missed())
-    assert decision(state).dice == (SUN, MONSOON)
+    assert asked_dice(state) == (SUN, MONSOON)
+    state, events, _ = thrown(state, missed())
+    assert asked_dice(state) == (SUN, MONSOON)
     state = thrown(state, at((1, 1), face=0)).state
     assert lain(state, SUN) == (cell(1, 1), 1)
     assert (state.phase, state.turn.points) == (Phase.MOVE, 3)
@@ -175,9 +185,9 @@ def test_a_die_knocked_out_is_thrown_again_at_once() -> None:
 def test_the_rethrown_die_may_knock_out_the_other() -> None:
     state = dealt(WEATHER, 4)
     state = thrown(state, at(FAR, face=2), sun=missed()).state
-    state, events = thrown(state, at((1, 1)), monsoon=missed())
+    state, events, _ = thrown(state, at((1, 1)), monsoon=missed())
     assert WeatherKnockedOut(MONSOON, state.seat) in events
-    assert decision(state).dice == (MONSOON, SUN)
+    assert asked_dice(state) == (MONSOON, SUN)
     state = thrown(state, at((-1, 1))).state
     assert state.phase is Phase.MOVE
 
@@ -185,22 +195,22 @@ def test_the_rethrown_die_may_knock_out_the_other() -> None:
 def test_house_rule_the_next_player_throws_it() -> None:
     state = dealt(house(weather_rethrow=WeatherRethrow.NEXT_PLAYER), 4)
     seat, after = state.seat, (state.seat + 1) % 3
-    state, events = thrown(state, at(FAR, face=2), sun=missed())
+    state, events, _ = thrown(state, at(FAR, face=2), sun=missed())
     assert WeatherKnockedOut(SUN, after) in events
     assert state.phase is Phase.MOVE
     while state.seat == seat:
-        state, events = apply(state, legal_actions(state)[0])
+        state, events, _ = apply(state, legal_actions(state)[0])
     assert TurnBegan(after, state.round) in events
-    assert decision(state).dice == (SUN, MONSOON)
+    assert asked_dice(state) == (SUN, MONSOON)
     state = thrown(state, at((1, 1))).state
-    assert decision(state).dice == (DieKind.BALLOON, SUN, MONSOON)
+    assert asked_dice(state) == (DieKind.BALLOON, SUN, MONSOON)
     assert lain(state, SUN)[0] == cell(1, 1)
 
 
 def test_house_rule_it_is_put_back() -> None:
     state = dealt(house(weather_rethrow=WeatherRethrow.PUT_BACK), 4)
     before = state.board.weather
-    state, events = thrown(state, at(FAR, face=2), sun=missed())
+    state, events, _ = thrown(state, at(FAR, face=2), sun=missed())
     assert WeatherRestored(SUN, Cell(0, 0)) in events
     assert state.board.weather == before
     assert state.phase is Phase.MOVE
@@ -218,7 +228,7 @@ def with_die_where(state: State, wanted: str) -> tuple[State, Cell]:
 
 def test_an_island_with_a_weather_die_cannot_be_towed_nor_landed_on() -> None:
     state, where = with_die_where(dealt(WEATHER, 5), "island")
-    after, events = apply(state, Move(to=where))
+    after, events, _ = apply(state, Move(to=where))
     assert "moored" not in kinds(events)
     assert "airship_kept" in kinds(events)
     assert after.seat != state.seat
@@ -227,7 +237,7 @@ def test_an_island_with_a_weather_die_cannot_be_towed_nor_landed_on() -> None:
 def test_a_cloud_with_a_weather_die_can_be_towed_and_the_die_stays() -> None:
     state, where = with_die_where(dealt(WEATHER, 5), "cloud")
     seat = state.seat
-    state, events = apply(state, Move(to=where))
+    state, events, _ = apply(state, Move(to=where))
     assert "moored" in kinds(events)
     while state.seat == seat:
         state = apply(state, legal_actions(state)[-1]).state
@@ -272,4 +282,4 @@ def test_a_throw_must_tell_of_every_die(mode: str) -> None:
     whole = throw(state, at(FAR))
     for dice in (whole.dice[:1], whole.dice[:2], whole.dice[::-1]):
         with pytest.raises(IllegalAction, match="needs the rest poses of 3 dice, the balloon die"):
-            apply(state, Throw(dice=dice))
+            apply(state, Landed(dice=dice))

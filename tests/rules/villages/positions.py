@@ -13,7 +13,7 @@ from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, SLOTS, Cell, Slot, centre
 from rules.poses import Pose, Settled
 from rules.villages import Config, Phase, State, apply, decision, is_over, new, sample, settle
-from rules.villages.actions import Throw
+from rules.villages.actions import Landed
 from rules.villages.board import NONE, Board, Pile, WeatherDie
 from rules.villages.components import (
     FACE_OF_VALUE,
@@ -45,7 +45,7 @@ def missed() -> Pose:
     return Pose(position=OUTSIDE, orientation=lying(0))
 
 
-def throw(state: State, thrown: Pose, **others: Pose) -> Throw:
+def throw(state: State, thrown: Pose, **others: Pose) -> Landed:
     """The throw that is asked for; weather dice lie as before unless ``others`` says where."""
     asked = decision(state).throw
     assert asked is not None

@@ -25,7 +25,7 @@ from rules.villages import (
     standing,
     view_for,
 )
-from rules.villages.actions import Setup, Throw
+from rules.villages.actions import Landed, Setup
 from rules.villages.board import NONE, Board
 from rules.villages.components import Building
 from rules.villages.config import HouseRules, WeatherStart
@@ -119,11 +119,11 @@ def play_checked(config: Config, seed: int) -> State:
     began = state
     while not is_over(state):
         before, action = state, sample(state, random)
-        if not isinstance(action, Throw):
+        if not isinstance(action, Landed):
             assert action in legal_actions(state, state.seat)
         actions.append(action)
         state, events, final = apply(state, action)
-        assert final == isinstance(action, Setup | Throw)
+        assert final == isinstance(action, Setup | Landed)
         check_board(state.board)
         check_walls(before.board, state.board)
         for event in events:

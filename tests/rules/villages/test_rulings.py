@@ -154,7 +154,7 @@ def test_the_first_player_throws_the_weather_dice_at_setup() -> None:
     assert standing(view_for(state, 0)).points == (0, 0, 0)
     state = apply(state, throw(state, missed())).state
     asked = decision(state)
-    assert asked.seats == (state.first,)
+    assert (asked.seats, state.seat) == ((), state.first)  # chance throws them for the first player
     assert asked.throw is not None
     assert asked.throw.bodies == (Body.WEATHER_1,)
     state = apply(state, throw(state, showing((0, 0), 5))).state

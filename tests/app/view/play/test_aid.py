@@ -40,8 +40,7 @@ def session(*players: str, agreed: bool) -> Session:
         setup = GameSetup(config=config, players=players, aid=agreed, seed=seed)
         begun = Session(gamefile.in_memory(setup))
         advance(begun, Phase.THROW)
-        seat = begun.decision.seat
-        if seat is not None and setup.is_human(seat):
+        if all(map(setup.is_human, begun.decision.seats)):
             return begun
     raise AssertionError("a person begins in none of the games")
 

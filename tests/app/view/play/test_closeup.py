@@ -22,6 +22,7 @@ from app.view.table.picking import Eye
 from app.view.window import Window
 from physics.aim import aimed, release_point, setup_throws
 from physics.throw import Throw
+from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Pose
 from tests.app.view.play.test_play import a_session, at_the_table
 
@@ -43,14 +44,14 @@ def begun(seed: int) -> Session:
     """A game in which somebody is asked to throw."""
     session, chance = a_session("Ada", "Ben", seed=seed), Random(seed)
     while session.state.round == 0:
-        die = session.decision.die
+        die = dice_of_throw(session.state)[0]
         assert die is not None
         session.throw(setup_throws([die], chance)[0])
     return session
 
 
 def a_throw(session: Session, goal: tuple[float, float]) -> Throw:
-    die = session.decision.die
+    die = dice_of_throw(session.state)[0]
     assert die is not None
     return aimed(die, release_point(270.0), goal)
 

@@ -26,7 +26,7 @@ from app.view.ui.geometry import Size
 from app.view.window import Window
 from physics.aim import setup_throws
 from physics.throw import Throw
-from rules.hexgrid import SLOTS
+from rules.hexgrid import CELLS, SLOTS
 from rules.pluvionauts import game
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig, Mode
@@ -34,6 +34,7 @@ from rules.pluvionauts.game import apply, legal_actions
 from rules.pluvionauts.sampling import play_randomly
 from rules.pluvionauts.score import Table, explain, score
 from rules.pluvionauts.state import Phase
+from rules.pluvionauts.takeoff import dice_of_throw
 from tests.app.view.test_screens import faults
 from tests.patience import until
 
@@ -61,8 +62,8 @@ def advance(session: Session, *until: Phase) -> None:
     while not session.is_over and session.decision.kind not in until:
         asked = session.decision
         if asked.kind is Phase.THROW:
-            assert asked.die is not None
-            session.throw(setup_throws([asked.die], random)[0])
+            assert asked.throw is not None
+            session.throw(setup_throws([dice_of_throw(session.state)[0]], random)[0])
         else:
             session.act(random.choice(list(legal_actions(session.state))))
 
@@ -156,7 +157,7 @@ def test_the_die_between_cells_shows_its_outline_over_the_cells(
     assert isinstance(play._asker, RestAsker)
     rest = play.rest_of(session.state.config.balloon_die)
     assert rest is not None
-    assert set(play._asker.choices) == set(session.decision.cells)
+    assert set(play._asker.choices) == {CELLS[cell] for cell in session.state.turn.cells}
     assert "between cells" in said(window)
 
 
@@ -252,8 +253,10 @@ def offered(play: PlayMode) -> set[str]:
 def advance_one(session: Session) -> None:
     asked = session.decision
     if asked.kind is Phase.THROW:
-        assert asked.die is not None
-        session.throw(setup_throws([asked.die], Random(len(session.steps)))[0])
+        assert asked.throw is not None
+        session.throw(
+            setup_throws([dice_of_throw(session.state)[0]], Random(len(session.steps)))[0]
+        )
     else:
         session.act(legal_actions(session.state)[0])
 
@@ -300,7 +303,7 @@ def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
 ) -> None:
     session = a_session("Ada", "Ben", intemperies=True, seed=24)
     while session.state.round == 0:  # the weather dice are thrown in
-        die = session.decision.die
+        die = dice_of_throw(session.state)[0]
         if session.decision.kind is Phase.THROW and die is not None:
             session.throw(setup_throws([die], session.chance())[0])
         else:

@@ -19,6 +19,7 @@ from physics.recording import Contact
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase
+from rules.pluvionauts.takeoff import dice_of_throw
 from tests.app.view.play.test_play import a_session, advance, at_the_table
 
 STEP = 0.1
@@ -75,7 +76,7 @@ def test_a_throw_is_heard_when_it_hits(
     session = a_session("Ada", "Ben")
     advance(session, Phase.THROW)
     while session.state.round == 0:
-        session.throw(setup_throws([session.decision.die or DieKind.SUN], Random(1))[0])
+        session.throw(setup_throws([dice_of_throw(session.state)[0]], Random(1))[0])
     mode = at_the_table(opened, session, thinker)
     mode.throw(aimed(DieKind.BALLOON, release_point(270), (0, 0)))
     recording = session.steps[-1].recording
@@ -107,8 +108,8 @@ def test_pieces_and_turns_are_heard(opened: Window, thinker: Thinker, heard: lis
             break
         asked = session.decision
         if asked.kind is Phase.THROW:
-            assert asked.die is not None
-            mode.throw(setup_throws([asked.die], random)[0])
+            assert asked.throw is not None
+            mode.throw(setup_throws([dice_of_throw(session.state)[0]], random)[0])
         else:
             mode.act_out(random.choice(list(legal_actions(session.state))))
         watch(opened, mode)

@@ -109,7 +109,7 @@ def test_the_second_attempt_wants_a_miss_first(window: Window, tutorial: Tutoria
     assert tutorial.session.decision.kind is Phase.THROW
     throw(window, -12)
     assert tutorial._task_number == 1
-    assert tutorial.session.decision.attempt == 2
+    assert tutorial.session.state.turn.attempt == 2
     throw(window)
     assert tutorial.lesson_is_over
 
@@ -120,7 +120,7 @@ def test_a_die_between_cells_is_thrown_and_chosen_from(
     open_lesson(tutorial, "between")
     press(window, Action.SKIP)
     assert tutorial.session.decision.kind is Phase.CHOOSE_CELL
-    assert len(tutorial.session.decision.cells) > 1
+    assert len(tutorial.session.state.turn.cells) > 1
     press(window, Action.RIGHT, Action.ACCEPT, Action.SKIP)
     assert tutorial.lesson_is_over
 

@@ -19,9 +19,11 @@ from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.window import Window
 from physics.aim import aimed, release_point
+from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase
+from rules.pluvionauts.takeoff import dice_of_throw
 from tests.patience import until
 
 
@@ -42,14 +44,13 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
         gamefile.in_memory(GameSetup(config=config, players=(HUMAN, "deckhand"), seed=4))
     )
     random = Random(1)
-    while session.decision.seat != 0 or session.decision.kind is not Phase.THROW:
+    while session.decision.seats != (0,) or session.decision.kind is not Phase.THROW:
         asked = session.decision
-        if asked.kind is Phase.THROW:
-            assert asked.die is not None
-            session.throw(aimed(asked.die, release_point(270), (0, 0)))
+        if asked.throw is not None:
+            session.throw(aimed(DieKind(asked.throw.thrown), release_point(270), (0, 0)))
         else:
             session.act(random.choice(list(legal_actions(session.state))))
-    die = session.decision.die
+    die = dice_of_throw(session.state)[0]
     assert die is not None
     step = session.throw(aimed(die, release_point(270), target))
     with Thinker() as thinker:
