@@ -12,7 +12,7 @@ from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Align, Column, Panel, Row, Sized, Spacer
 from app.view.ui.painter import Painter
-from app.view.ui.palette import INK_SOFT
+from app.view.ui.palette import BAD, GOOD, INK, INK_SOFT
 from app.view.ui.theme import TextRole, Theme
 from app.view.ui.widget import Callback, Widget
 from rules.game import SeatSymbol
@@ -42,16 +42,19 @@ class MissionCard(Pressable):
         self._panel = Sized(Panel(self._body, None, (14, 11)), width=290)
         self.add(self._panel)
         self.open = False
+        self._scores: list[Label] = []
         self.turn_down()
 
     def turn_down(self) -> None:
         self.open = False
+        self._scores = []
         self._body.set_children(
             Row(Picture("eye", 22), Label(self._hidden_text, TextRole.SMALL), gap=9)
         )
 
     def turn_up(self, goals: Sequence[MissionGoal]) -> None:
         self.open = True
+        self._scores = []
         rows: list[Widget] = []
         for goal in goals:
             parts: list[Widget] = [
@@ -59,9 +62,16 @@ class MissionCard(Pressable):
                 Label(goal.text, TextRole.SMALL, grow=1),
             ]
             if goal.score:
-                parts.append(Label(goal.score, TextRole.NUMBER))
+                parts.append(Sized(score := Label(goal.score, TextRole.NUMBER), min_width=26))
+                self._scores.append(score)
             rows.append(Row(*parts, gap=10))
         self._body.set_children(*rows)
+
+    def count_on(self, scores: Sequence[tuple[int, int]]) -> None:
+        """The figures as they change: each, and by how much more it is going to be."""
+        for label, (score, more) in zip(self._scores, scores, strict=True):
+            label.text = str(score)
+            label.colour = GOOD if more > 0 else BAD if more < 0 else INK
 
     def measure(self, theme: Theme, width: int) -> Size:
         return self._panel.measure(theme, width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.easing import eased
 from app.session.session import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
@@ -32,7 +33,7 @@ from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES, MISSIONS, FaceSymbol
 from rules.pluvionauts.config import Mode
 from rules.pluvionauts.score import RESOURCES, best_counts
-from rules.pluvionauts.state import Phase
+from rules.pluvionauts.state import Phase, State
 
 COUNT_WIDTH = 660
 """Design units that the count may take: what the longest names need."""
@@ -76,7 +77,8 @@ class Hud:
         ):
             self.layers.hold(widget, anchor)
         self.mission.visible = session.setup.humans > 0
-        self.mission_shown = False
+        self._mission: str | None = None
+        """Turned up."""
         self._last_buttons: list[BarAction] = []
 
     def make_room_for(self, card: Widget, mission: bool, menu: BarAction) -> None:
@@ -167,16 +169,30 @@ class Hud:
     def show_mission(self, seat: int | None) -> None:
         """Turns the own mission up, with what it would count now; ``None`` turns it down."""
         mission = self._session.seen_by(seat).missions[seat] if seat is not None else None
-        self.mission_shown = mission is not None
+        self._mission = mission
         if mission is None:
             self.mission.turn_down()
             return
-        counts = dict(zip(RESOURCES, best_counts(self._session.state.board), strict=True))
-        wanted = MISSIONS[mission]
-        scores = (str(counts[wanted.plantation]), str(counts[wanted.herd]))
         texts = (self._window.translator(line) for line in mission_lines(mission))
+        scores = map(str, _goals_of(mission, self._session.state))
         goals = zip(mission_pictures(mission), texts, scores, strict=True)
         self.mission.turn_up([MissionGoal(*goal) for goal in goals])
+
+    @property
+    def mission_shown(self) -> bool:
+        return self._mission is not None
+
+    def count_mission_on(self, before: State, after: State, share: float) -> None:
+        """The mission that lies turned up counts on from one state to another: so far by now."""
+        if self._mission is None:
+            return
+        counts = zip(_goals_of(self._mission, before), _goals_of(self._mission, after), strict=True)
+        self.mission.count_on(
+            [
+                (round(old + (new - old) * eased(share)), new - old if share < 1 else 0)
+                for old, new in counts
+            ]
+        )
 
     def report(self, lines: Sequence[ScoreLine]) -> None:
         """How far the count at the end has come; the seats are in it."""
@@ -194,6 +210,13 @@ class Hud:
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self._badges.show(badges)
+
+
+def _goals_of(mission: str, state: State) -> tuple[int, int]:
+    """What its plantation and its herd count now."""
+    best = best_counts(state.board, state.config.house.floor_at_zero)
+    counts, wanted = dict(zip(RESOURCES, best, strict=True)), MISSIONS[mission]
+    return counts[wanted.plantation], counts[wanted.herd]
 
 
 def _small(action: BarAction) -> Button:

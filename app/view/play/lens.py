@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.view.hud.badges import Badge, badge_height
-from app.view.play.table import TableMode
 from app.view.table.highlights import Colour, Pattern
 from app.view.table.picking import cell_top
 from rules.box.terrain import Terrain
@@ -11,6 +12,9 @@ from rules.hexgrid import Cell, centre
 from rules.pluvionauts.board import Board
 from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Animal
 from rules.pluvionauts.score import Group, Resource, Table, explain
+
+if TYPE_CHECKING:
+    from app.view.play.table import TableMode
 
 LAYER = "lens"
 LOOK: dict[Terrain, tuple[Colour, Pattern]] = {
@@ -47,7 +51,7 @@ def tint(table: TableMode, group: Group) -> None:
 
 def figure(table: TableMode, group: Group, resource: Resource, row: float) -> Badge | None:
     """How much of a resource a group holds, over the island nearest to its middle."""
-    spot = badge_spot(table, _middle(group.cells), row)
+    spot = badge_spot(table, middle_of(group.cells), row)
     if spot is None:
         return None
     return Badge(str(group.count(resource)), *spot, picture=resource_picture(resource))
@@ -66,7 +70,8 @@ def badge_spot(table: TableMode, cell: Cell, row: float = 0.0) -> tuple[float, f
     return spot[0], spot[1] - row * badge_height(table.window.stage.theme)
 
 
-def _middle(cells: tuple[Cell, ...]) -> Cell:
+def middle_of(cells: tuple[Cell, ...]) -> Cell:
+    """The cell nearest to where they are on the average."""
     places = [centre(cell) for cell in cells]
     x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
     return min(cells, key=lambda cell: (centre(cell)[0] - x) ** 2 + (centre(cell)[1] - y) ** 2)

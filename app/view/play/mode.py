@@ -43,7 +43,7 @@ from rules.messages import Message, Problem
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.actions import Landed as ThrowAction
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.state import Phase
+from rules.pluvionauts.state import Phase, State
 from rules.poses import Pose
 
 THINKING = Message.of("Thinking about it…")
@@ -178,6 +178,9 @@ class PlayMode(TableMode):
 
     def badge(self, badges: Mapping[str, Badge]) -> None:
         self.hud.badge(badges)
+
+    def count_on(self, before: State, after: State, share: float) -> None:
+        self.hud.count_mission_on(before, after, share)
 
     def sign(self, badges: Mapping[str, Badge]) -> None:
         self.hud.sign(badges)

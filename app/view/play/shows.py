@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, pi, sin
 
@@ -13,14 +13,16 @@ from app.replay.film import LOOK
 from app.replay.highlight import highlight_of
 from app.session.layout import die_on_cell, layout_of, layout_on_arrival
 from app.session.session import Step
+from app.view.hud.badges import BadgeKind
 from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show, wait
+from app.view.play.payoff import Floating, pay_off, show_pay_off
 from app.view.play.shiver import Shivers
 from app.view.play.signs import read_words
 from app.view.play.views import keeping_in_sight, overview
 from app.view.play.weather import weather
 from app.view.table.balloon import Balloon
-from app.view.table.camera import Point, View, clamped, far_from
+from app.view.table.camera import View, clamped, far_from
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from app.view.ui.palette import SEAT_COLOURS
@@ -45,6 +47,8 @@ BACK = 0.45
 READING = 0.75
 OVER_THE_DIE = 1.15 * DIE_EDGE
 """Millimetres from the middle of a die up to what is said about it."""
+NEXT = (happened.TurnBegan, happened.EndTriggered, happened.GameEnded)
+"""What begins when everything that a turn led to has been seen."""
 READ_NEAR = (happened.DieRead, happened.DieMissed)
 """What is told while the die is still seen from near."""
 AGAIN = 0.5
@@ -73,8 +77,10 @@ class Showing:
     """Plays the sounds of a recording between two moments, at a pace."""
     afar: Callable[[float], View] = overview
     """From where somebody on that side of the table sees all of it."""
-    label: Callable[[Point | None, str], None] = lambda *_: None
-    """Puts words at a point of the table, or takes them away."""
+    float_marks: Callable[[Sequence[Floating]], None] = lambda *_: None
+    """Puts these marks over the table, and none but them."""
+    counts: Callable[[State, State, float], None] = lambda *_: None
+    """What counts the table counts on from one state to another: so far by now."""
     quiet: bool = False
     """Nothing is said or heard, and the eye goes its own way."""
     _shivers: Shivers | None = None
@@ -94,13 +100,36 @@ class Showing:
                 # All look on from afar while the weather is thrown at the beginning.
                 followed = layout if step.before.round > 0 else None
                 yield from self.playback(step.recording, followed)
+            waits = True
             for event in step.events:
                 if not isinstance(event, READ_NEAR):
                     self.look_back()
+                if waits and isinstance(event, NEXT):
+                    yield from self._pay_off(step)
+                    waits = False
                 yield from self._event(event, step, balloon)
         finally:
             self.look_back()
         self.settle(step.after)
+        if waits:
+            yield from self._pay_off(step)
+
+    def _pay_off(self, step: Step) -> Show:
+        """What was done to the weather and to the groups pays off before the next begins."""
+        if self.quiet or step.before.round == 0:
+            return
+        paid = pay_off(step.before, step.after)
+        if not paid:
+            return
+        self.scene.show(layout_of(step.after, self.board))
+        self._hear(Sound.TICK)
+        yield from show_pay_off(
+            self.scene,
+            paid,
+            self.float_marks,
+            lambda share: self.counts(step.before, step.after, share),
+            still=self.hurried,
+        )
 
     def settle(self, state: State) -> None:
         """The table as it stands, at once."""
@@ -268,10 +297,11 @@ class Showing:
         x, y, z = self.scene.die(step.after.config.balloon_die).get_pos()
         words = read_words(self.window, step.after, face, next(placed, None))
         try:
-            self.label((x, y, z + OVER_THE_DIE), words)
+            over = (x, y, z + OVER_THE_DIE)
+            self.float_marks([Floating(over, 0.0, words, BadgeKind.PLAIN, "")])
             yield from wait(READING)
         finally:
-            self.label(None, "")
+            self.float_marks([])
 
     def _layout(self, state: State) -> TableLayout:
         return layout_of(state, self.board)

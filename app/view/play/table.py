@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from app.view.hud.actions import BarAction
-from app.view.hud.badges import Badge
+from app.view.hud.badges import Badge, badge_height
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
 from app.view.play.aid import AimAid
 from app.view.play.dust import Dust
 from app.view.play.pace import Show
+from app.view.play.payoff import Floating
 from app.view.play.shows import Showing
 from app.view.play.signs import FROM_AFAR, sign, sign_place
 from app.view.play.sounds import Heard
@@ -28,6 +29,7 @@ from models.layout import BoardKind, TableLayout
 from physics.aim import ImpactAid
 from physics.recording import Contact
 from physics.throw import Throw
+from rules.pluvionauts.state import State
 
 ORBIT = 0.35
 """Degrees for each pixel of a drag."""
@@ -75,6 +77,9 @@ class TableMode(Mode):
     def badge(self, badges: Mapping[str, Badge]) -> None:
         """Small marks over the table."""
 
+    def count_on(self, before: State, after: State, share: float) -> None:
+        """What counts the table counts on from one state to the next: so far by now."""
+
     def sign(self, badges: Mapping[str, Badge]) -> None:
         """Small marks that stay over the table whatever else is marked."""
 
@@ -109,11 +114,19 @@ class TableMode(Mode):
         self.highlights = Highlights(self.scene)
         self._dust, self._kick = Dust(self.highlights), Kick(self.scene.base)
         heard = Heard(window.sounds, self._struck).between
-        self.showing = Showing(window, self.scene, board, heard, self.from_afar, self._label)
+        self.showing = Showing(window, self.scene, board, heard, self.from_afar)
+        self.showing.float_marks, self.showing.counts = self._float_marks, self.count_on
 
-    def _label(self, point: Point | None, words: str) -> None:
-        spot = self.pixel(point) if point is not None else None
-        self.badge({"die": Badge(words, *spot)} if spot is not None else {})
+    def _float_marks(self, marks: Sequence[Floating]) -> None:
+        height = badge_height(self.window.stage.theme)
+        spots = ((mark, self.pixel(mark.at)) for mark in marks)
+        self.badge(
+            {
+                f"floating {number}": mark.badge(spot[0], spot[1] - mark.row * height)
+                for number, (mark, spot) in enumerate(spots)
+                if spot is not None
+            }
+        )
 
     def _struck(self, contact: Contact, loudness: float) -> None:
         if not self.window.settings.reduced_motion:

@@ -29,7 +29,7 @@ from app.view.table.scene import TableScene
 from app.view.table.shading import shader
 from models.dimensions import CELL_SIDE, DIE_EDGE, SLOT_LENGTH, SLOT_WIDTH
 from models.placement import plate_top, slot_angle
-from rules.hexgrid import Cell, Slot, centre, slot_centre
+from rules.hexgrid import DIRECTIONS, Cell, Slot, centre, slot_centre
 from rules.poses import Pose
 
 Colour = tuple[float, float, float]
@@ -37,6 +37,8 @@ Colour = tuple[float, float, float]
 SUNSET: Colour = (0.96, 0.45, 0.12)
 """The accent: what is asked of you now."""
 _ABOVE = 0.45
+_BEYOND_SIDES = DIRECTIONS[::-1]
+"""Where the neighbour lies beyond each side of a hexagon, in the order of its corners."""
 _AMONG_OTHERS, _OVER_OTHERS = ("fixed", 5), ("fixed", 6)
 """When a layer is drawn."""
 
@@ -99,6 +101,19 @@ class Highlights:
         alphas = (0.0, 0.55, 1.0, 0.55, 0.0)
         rings = [_hexagon(x, y, side, height) for side in sides]
         self._add(layer, _bands(rings, colour, [alpha * strength for alpha in alphas]))
+
+    def group_rim(self, layer: str, cells: Sequence[Cell], colour: Colour = SUNSET) -> None:
+        """A line of light round several cells together, not between them."""
+        among = set(cells)
+        sides = (CELL_SIDE - 4.6, CELL_SIDE - 2.2, CELL_SIDE - 0.6, CELL_SIDE + 1.4)
+        for cell in cells:
+            x, y = centre(cell)
+            height = cell_top(self._scene.layout, cell) + _ABOVE
+            rings = [_hexagon(x, y, side, height) for side in sides]
+            for place, step in enumerate(_BEYOND_SIDES):
+                if Cell(cell.q + step.q, cell.r + step.r) not in among:
+                    ends = [[ring[place], ring[(place + 1) % 6]] for ring in rings]
+                    self._add(layer, _bands(ends, colour, (0.0, 0.9, 0.9, 0.0), closed=False))
 
     def cell_fill(
         self,
@@ -327,7 +342,13 @@ def _oblong(
     ]
 
 
-def _bands(rings: Sequence[Sequence[Point]], colour: Colour, alphas: Sequence[float]) -> _Shape:
+def _bands(
+    rings: Sequence[Sequence[Point]],
+    colour: Colour,
+    alphas: Sequence[float],
+    *,
+    closed: bool = True,
+) -> _Shape:
     """Strips between rings of equally many points, their opacity running from ring to ring."""
     shape = _Shape()
     corners = [
@@ -336,7 +357,7 @@ def _bands(rings: Sequence[Sequence[Point]], colour: Colour, alphas: Sequence[fl
     ]
     for inner, outer in pairwise(corners):
         count = len(inner)
-        for place in range(count):
+        for place in range(count if closed else count - 1):
             after = (place + 1) % count
             shape.triangle(inner[place], outer[place], outer[after])
             shape.triangle(inner[place], outer[after], inner[after])
