@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import pi, sin
 from typing import NamedTuple
 
-from app.easing import eased
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.hud.cards import ScoreLine, ScorePanel
+from app.view.play.celebration import celebrate
 from app.view.play.explanation import ExplanationPage, stages
 from app.view.play.lens import badge_spot, hide_lens, resource_picture, tint
 from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.screens.frame import card
-from app.view.table.balloon import Balloon
 from app.view.table.camera import View
 from app.view.table.placement import airship_name, poses
 from app.view.ui.buttons import Button, ButtonKind
@@ -37,10 +35,6 @@ FROM_ABOVE = View(target=(132.0, 0.0, 0.0), elevation=74.0, distance=820.0)
 ISLAND = 0.22
 WEATHER = 0.45
 BETWEEN = 0.7
-RISE = 2.4
-"""Seconds in which a winner's balloon rises out of sight, ``HIGH`` millimetres."""
-HIGH = 620.0
-SWAY = 7.0
 
 
 @dataclass(frozen=True)
@@ -69,9 +63,14 @@ class Count:
     """Shows group by group how each mission adds up."""
 
     def __init__(
-        self, table: TableMode, state: State, tell: Callable[[list[ScoreLine]], None]
+        self,
+        table: TableMode,
+        state: State,
+        tell: Callable[[list[ScoreLine]], None],
+        proclaim: Callable[[str], None],
     ) -> None:
-        self._table, self._tell = table, tell
+        """``tell``: how far the count has come; ``proclaim``: who has won, in large letters."""
+        self._table, self._tell, self._proclaim = table, tell, proclaim
         self._seats = state.config.seats
         self._score = score(state)
         self._sums = [Sums(OPEN, OPEN, "") for _ in self._seats]
@@ -95,30 +94,24 @@ class Count:
             yield from wait(BETWEEN)
         hide_lens(self._table)
         if not self._table.window.settings.reduced_motion:
-            yield from self._rise()
+            yield from self._feast()
 
-    def _rise(self) -> Show:
-        """The winners' balloons take off from where their airships stand."""
+    def _feast(self) -> Show:
+        """For the winners, over where their airships stand."""
         scene, placed = self._table.scene, poses(self._table.scene.layout)
-        balloons = []
+        winners = []
         for seat in self._score.winners:
             symbol = self._seats[seat].symbol
             ground = placed.get(airship_name(symbol))
-            x, y, z = ground.position if ground is not None else (0.0, 0.0, 0.0)
-            balloons.append((Balloon(scene, SEAT_COLOURS[symbol].unit[:3]), (x, y, z)))
-        time = 0.0
+            start = ground.position if ground is not None else (0.0, 0.0, 0.0)
+            winners.append((SEAT_COLOURS[symbol].unit[:3], start))
+        self._tell([])
+        self._proclaim(victory(self._table.window, self._seats, self._score))
+        self._table.window.sounds.play(Sound.WIN)
         try:
-            while time < RISE:
-                share = time / RISE
-                for balloon, (x, y, z) in balloons:
-                    sway = SWAY * sin(2 * pi * share)
-                    height = z + HIGH * share * share
-                    balloon.hold((x + sway, y, height), eased(3 * share))
-                scene.moved()
-                time += yield
+            yield from celebrate(scene, winners)
         finally:
-            for balloon, _ in balloons:
-                balloon.remove()
+            self._proclaim("")
 
     def _goal(self, goal: Goal) -> Show:
         """Lights the group up; islands show what is drawn, then what the weather makes of it."""
@@ -168,6 +161,13 @@ def score_lines(seats: tuple[SeatConfig, ...], counted: Score, sums: list[Sums])
     ]
 
 
+def victory(window: Window, seats: tuple[SeatConfig, ...], counted: Score) -> str:
+    names = listed([seats[seat].name for seat in counted.winners])
+    if len(counted.winners) == 1:
+        return window.say("{name} wins", name=names)
+    return window.say("{names} share the victory", names=names)
+
+
 class CountPage:
     """Who counted what, who has won, and what comes next."""
 
@@ -178,15 +178,10 @@ class CountPage:
         window, say, exits = self._window, self._window.say, self._exits
         counted = score(self._state)
         seats = self._state.config.seats
-        names = listed([seats[seat].name for seat in counted.winners])
         sums = [Sums.of(mission) if mission else Sums("", "", "") for mission in counted.missions]
         panel = ScorePanel()
         panel.show(score_lines(seats, counted, sums))
-        title = (
-            say("{name} wins", name=names)
-            if len(counted.winners) == 1
-            else say("{names} share the victory", names=names)
-        )
+        title = victory(window, seats, counted)
         pictures = [
             Picture(f"panels/airship_{seats[seat].symbol.value}", 92) for seat in counted.winners
         ]

@@ -24,7 +24,10 @@ from app.view.input.actions import Action
 from app.view.names import airships_out, mission_lines
 from app.view.play.signs import face_picture
 from app.view.ui.buttons import Button
-from app.view.ui.layout import Align, Anchor, Column, Layers, Row, Sized
+from app.view.ui.frames import SLIP
+from app.view.ui.labels import Label, Picture
+from app.view.ui.layout import Align, Anchor, Column, Layers, Panel, Row, Sized
+from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
 from rules.box.dice import opposite
@@ -37,6 +40,10 @@ from rules.pluvionauts.state import Phase, State
 
 COUNT_WIDTH = 660
 """Design units that the count may take: what the longest names need."""
+
+
+BELOW_THE_EDGE = 84
+"""Design units from the upper edge of the window, below what stands in its corners."""
 
 
 class Hud:
@@ -61,6 +68,10 @@ class Hud:
         self._bar = ActionBar()
         self._die = DieCard()
         self._count = ScorePanel()
+        self._proclaimed = Label("", TextRole.TITLE, align=0.5)
+        crowned = Row(Picture("trophy", 40), self._proclaimed, gap=14)
+        self._proclamation = Panel(crowned, SLIP, (26, 12))
+        self._proclamation.visible = False
         self._info = InfoPanel()
         self.mission = MissionCard(on_mission, say("Your mission"), window.key_hint(Action.MISSION))
         self._corner = Row(self._clouds, *(_small(action) for action in corner), gap=8)
@@ -76,6 +87,7 @@ class Hud:
             (self._seats, Anchor.LEFT),
         ):
             self.layers.hold(widget, anchor)
+        self.layers.hold(self._proclamation, Anchor.TOP, BELOW_THE_EDGE)
         self.mission.visible = session.setup.humans > 0
         self._mission: str | None = None
         """Turned up."""
@@ -198,6 +210,11 @@ class Hud:
         """How far the count at the end has come; the seats are in it."""
         self._seats.visible = self.mission.visible = False
         self._count.show(lines)
+
+    def proclaim(self, words: str) -> None:
+        """In large letters over the table; nothing takes them away."""
+        self._proclaimed.text = words
+        self._proclamation.visible = bool(words)
 
     def inform(self, title: str, lines: Sequence[str]) -> None:
         if title:

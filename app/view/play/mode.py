@@ -228,13 +228,15 @@ class PlayMode(TableMode):
         state = self.session.state
         if not self._counted:
             self._counted = True
-            self.start(Count(self, state, self.hud.report).show())
+            self.hud.offer([])
+            self.start(Count(self, state, self.hud.report, self.hud.proclaim).show())
             return
         self.highlights.clear()
         self.badge({})
         self.hud.report([])
         self.overlook()
-        self.window.sounds.play(Sound.WIN)
+        if self.window.settings.reduced_motion:  # else it was heard at the feast
+            self.window.sounds.play(Sound.WIN)
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
         self._offer([BarAction("result", self.window.say("The result"), open_it, asked=True)])

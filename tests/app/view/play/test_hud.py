@@ -139,7 +139,7 @@ def test_the_count_has_room_for_the_longest_names(
     window.stage.resize(size)
     advance(session)
     play._counted = True
-    Count(play, session.state, play.hud.report)._report()
+    Count(play, session.state, play.hud.report, play.hud.proclaim)._report()
     window.stage.settle()
     shown = {
         text.text: text.cut

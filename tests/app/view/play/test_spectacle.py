@@ -21,6 +21,7 @@ from app.view.window import Window
 from models.layout import BoardKind
 from rules.hexgrid import SLOTS
 from rules.pluvionauts.components import CloudKind
+from rules.pluvionauts.score import score
 from rules.pluvionauts.state import Phase
 from tests.app.view.play.test_play import a_session, advance, at_the_table, ready
 from tests.patience import until
@@ -112,16 +113,46 @@ def test_the_winners_balloons_rise(
     advance(session)
     play = at_the_table(window, session, thinker)
     with moving(window):
-        show = Count(play, session.state, lambda _: None).show()
+        said: list[str] = []
+        show = Count(play, session.state, lambda _: None, said.append).show()
         next(show)
+        paper: list[float] = []
         for _ in range(400):
             try:
                 show.send(0.1)
             except StopIteration:
                 break
-    assert heights == sorted(heights)
+            slips = play.scene.root.find_all_matches("**/paper/*")
+            paper += [sum(slip.get_z() for slip in slips) / len(slips)] if len(slips) else []
+    counted = score(session.state)
+    winners = [session.state.config.seats[seat].name for seat in counted.winners]
+    assert heights[:: len(winners)] == sorted(heights[:: len(winners)])
     assert heights[-1] > 400
-    assert play.scene.root.find("**/balloon").is_empty()
+    assert paper == sorted(paper, reverse=True), "it rains paper"
+    assert paper[0] > 300 > paper[-1]
+    assert all(name in said[0] for name in winners)
+    assert said[1:] == [""]
+    for what in ("balloon", "paper"):
+        assert play.scene.root.find(f"**/{what}").is_empty()
+
+
+def test_a_feast_that_is_skipped_leaves_nothing_behind(window: Window, thinker: Thinker) -> None:
+    session = a_session("Ada", "Ben")
+    advance(session)
+    with moving(window):
+        play = at_the_table(window, session, thinker)
+        while play.scene.root.find("**/paper").is_empty():
+            assert play.showing_something
+            window.tick(0.1)
+        proclaimed = play.hud._proclaimed.text
+        assert proclaimed
+        assert play.hud._proclamation.visible
+        play.skip()
+        assert len(window.pages) == 1, "the result"
+        assert not play.hud._proclamation.visible
+        for what in ("balloon", "paper"):
+            assert play.scene.root.find(f"**/{what}").is_empty()
+        window.pages.close()
 
 
 def test_behind_the_title_computers_play_without_a_word(window: Window, thinker: Thinker) -> None:
