@@ -11,10 +11,10 @@ POOLTOOL := out/pooltool/bin/python
 BEGAN := $(shell date +%s)
 COVERED = $(BIN)/coverage report --skip-covered --include='$(1)/*' --fail-under=$(2)
 
-.PHONY: models translations help play test setup system lint format types layers audit pytest coverage second-python soak bench figures constraints package package-test pictures reference clean
+.PHONY: models translations help play test setup system lint format types layers audit pytest coverage second-python soak bench figures constraints package package-test package-windows package-windows-test pictures reference clean
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
 
 play: setup ## set everything up and open the game
 	@packaging/system-packages.sh play
@@ -88,6 +88,14 @@ package: setup ## build the program for Linux: folder, .tar.gz and .deb in dist/
 package-test: ## try the built program: empty environment, another user, a fresh Debian
 	@packaging/system-packages.sh root
 	@packaging/smoke_test.sh
+
+package-windows: setup ## build the program for Windows, on Linux: folder, .zip and installer in dist/
+	@packaging/system-packages.sh windows
+	@PYTHONPATH=packaging $(BIN)/python -m windows
+
+package-windows-test: setup ## try the built program for Windows, under Wine
+	@packaging/system-packages.sh windows-test
+	@PYTHONPATH=packaging $(BIN)/python -m windows.trial
 
 pictures: setup ## draw the README's pictures anew
 	@$(BIN)/python packaging/pictures.py docs/pictures

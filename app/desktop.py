@@ -1,4 +1,4 @@
-"""What is asked of the desktop that the game runs on: to show a folder."""
+"""What is asked of the desktop that the game runs on: to show a folder, or a sentence."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from rules.messages import Problem
 
 _OPENERS = {"darwin": "open", "win32": "explorer"}
+_MARK_OF_ERROR = 0x10
 
 
 def show_folder(folder: Path) -> None:
@@ -31,6 +32,15 @@ def show_folder(folder: Path) -> None:
         raise Problem(
             "Nothing here can show folders; look in {folder}.", folder=str(folder)
         ) from error
+
+
+def show_sentence(sentence: str) -> None:
+    """For somebody who opened the game by a click: on Windows there is then no terminal at all
+    that would hear of it."""
+    if sys.platform == "win32" and sys.__stderr__ is None:
+        from ctypes import windll
+
+        windll.user32.MessageBoxW(None, sentence, "Pluvionauts", _MARK_OF_ERROR)
 
 
 def _outside() -> dict[str, str]:

@@ -34,7 +34,8 @@ def open_streams() -> None:
 def _lasting(stream: TextIO | None, number: int) -> TextIO:
     if stream is not None and os.name == "nt":
         if isinstance(stream, io.TextIOWrapper):  # a console of Windows is no file
-            stream.reconfigure(errors=SIMPLER)
+            # Into a pipe or a file Windows would write in the code page of its country.
+            stream.reconfigure(encoding="utf-8", errors=SIMPLER)
         return stream
     raw = Output(number, "wb", closefd=False)
     return io.TextIOWrapper(

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import platform
-import re
 import shutil
-import subprocess
 import sys
 import sysconfig
 import tarfile
@@ -18,6 +16,8 @@ import debian
 import desktop
 import licences
 import manpage
+from commands import run
+from frozen import forget_plugins, megabytes
 
 from app.installation import write_list
 from rules.version import VERSION
@@ -26,16 +26,6 @@ ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build"
 DIST = ROOT / "dist"
 NAME = f"pluvionauts-{VERSION}-linux-x86_64"
-
-
-def run(*command: str | Path) -> str:
-    result = subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, check=False
-    )
-    if result.returncode:
-        last = (result.stderr or result.stdout).strip().splitlines()[-12:]
-        raise SystemExit("\n".join([*last, f"pluvionauts: {Path(str(command[0])).name} failed."]))
-    return result.stdout
 
 
 def freeze(work: Path) -> Path:
@@ -81,18 +71,6 @@ def slim(internal: Path) -> None:
             link.unlink()
 
 
-def forget_plugins(internal: Path) -> None:
-    """Panda3D's settings name loaders that are left out; asking for them would only warn."""
-    settings = internal / "panda3d/etc/Confauto.prc"
-    kept = []
-    for line in settings.read_text("utf-8").splitlines():
-        words = line.split()
-        names_plugin = bool(words) and re.fullmatch(r"load-\w+-type", words[0]) is not None
-        if not names_plugin or (internal / f"panda3d/lib{words[-1]}.so").exists():
-            kept.append(line)
-    settings.write_text("\n".join(kept) + "\n", "utf-8")
-
-
 def build_folder(folder: Path, work: Path) -> None:
     """The program, complete and slim, without what only a desktop or a lawyer reads."""
     internal = folder / "_internal"
@@ -116,11 +94,6 @@ def pack(folder: Path) -> Path:
     return target
 
 
-def megabytes(path: Path) -> float:
-    files = [path] if path.is_file() else [f for f in path.rglob("*") if not f.is_symlink()]
-    return sum(f.stat().st_size for f in files if f.is_file()) / 1e6
-
-
 def main(only_folder: str = "") -> int:
     if sys.platform != "linux" or platform.machine() != "x86_64":
         raise SystemExit(
@@ -135,9 +108,11 @@ def main(only_folder: str = "") -> int:
         target = Path(only_folder)
         build_folder(target, target.parent)
         return 0
-    for folder in (WORK / "frozen", WORK / "analysis", WORK / "deb", DIST):
+    for folder in (WORK / "frozen", WORK / "analysis", WORK / "deb"):
         shutil.rmtree(folder, ignore_errors=True)
-    DIST.mkdir(parents=True)
+    DIST.mkdir(exist_ok=True)
+    for old in (*DIST.glob("pluvionauts-*-linux-*"), *DIST.glob("pluvionauts_*.deb")):
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
 
     print("Freezing the program...")
     folder = DIST / NAME

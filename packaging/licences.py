@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from rules.version import VERSION
 
 PROGRAM = "pluvionauts"
 BUILDER = "pyinstaller"  # its start-up code is part of the program
+LGPL = Path("/usr/share/common-licenses/LGPL-2")
+"""Of OpenAL Soft, which Panda3D's plug-in for sound carries: the one part that is under it."""
 NAMES = ("licen", "copying", "notice", "authors", "copyright")
 
 
@@ -72,8 +75,10 @@ def system_libraries(internal: Path) -> dict[str, Path]:
     return packages
 
 
-def collect(root: Path, internal: Path, target: Path) -> None:
-    """Copy every licence, one folder for each part, with an overview."""
+def collect(
+    root: Path, internal: Path, target: Path, more: Mapping[str, list[Path]] | None = None
+) -> None:
+    """Copy every licence, one folder for each part and for ``more`` of them, with an overview."""
     lines = [
         f"Pluvionauts {VERSION} is under the MIT licence (pluvionauts/LICENSE).",
         "",
@@ -94,6 +99,7 @@ def collect(root: Path, internal: Path, target: Path) -> None:
         parts[package] = [copyright_file]
     for face in sorted(root.glob("app/**/*-OFL.txt")):
         parts[f"font {face.name.removesuffix('-OFL.txt')}"] = [face]
+    parts |= {"openal soft": [LGPL]} | dict(more or {})
     for name, files in parts.items():
         if not files:
             raise SystemExit(f"pluvionauts: {name} comes without a licence file.")

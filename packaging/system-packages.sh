@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Installs Debian packages where that may be done, or says which are missing:
-#   packaging/system-packages.sh venv | compile | play | test | package | root [PYTHON'S VERSION]
+#   packaging/system-packages.sh venv | compile | play | test | package | root | windows | windows-test
+# and, after venv and compile, the PYTHON'S VERSION.
 set -euo pipefail
 python=python${2:-3.11}
 build=(binutils gcc libc6-dev libpython3.11)
+windows=(g++-mingw-w64-x86-64-posix nsis wine wine64)
 case ${1:-} in
   venv) packages=("$python-venv"); need="setting up needs" ;;
   compile) packages=(g++ "$python-dev"); need="compiling PyBullet needs" ;;
@@ -11,7 +13,9 @@ case ${1:-} in
   test) packages=(libgl1 libx11-6 libegl1 xvfb xdotool "${build[@]}"); need="the tests need" ;;
   package) packages=("${build[@]}"); need="building the program needs" ;;
   root) packages=(xvfb xauth xdotool debootstrap desktop-file-utils man-db); need="trying the built program needs" ;;
-  *) echo "usage: $0 venv|compile|play|test|package|root" >&2; exit 2 ;;
+  windows) packages=("${windows[@]}"); need="building for Windows needs" ;;
+  windows-test) packages=("${windows[@]}" xvfb xdotool); need="trying the program for Windows needs" ;;
+  *) echo "usage: $0 venv|compile|play|test|package|root|windows|windows-test" >&2; exit 2 ;;
 esac
 
 say() { echo "pluvionauts: $*" >&2; exit 2; }

@@ -6,7 +6,6 @@ Everything is drawn offscreen at 1280x720, and every frame waits until it is rea
 
 from __future__ import annotations
 
-import resource
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,8 +15,6 @@ from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
 from typing import TYPE_CHECKING, Any
-
-from rules.messages import Problem
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
@@ -344,13 +341,13 @@ def _open_bare() -> ShowBase:
     from direct.showbase.ShowBase import ShowBase
     from panda3d.core import load_prc_file_data
 
+    from app.view.opengl import WITHOUT_WINDOW, missing
+
     # Not the game's own way to a window: that would bring half of the game with it.
     load_prc_file_data(
         "bench",
         f"""
-        load-display p3headlessgl
-        aux-display
-        window-type offscreen
+        {WITHOUT_WINDOW}
         win-size {SIZE[0]} {SIZE[1]}
         audio-library-name null
         textures-power-2 none
@@ -365,9 +362,7 @@ def _open_bare() -> ShowBase:
     try:
         return ShowBase()
     except Exception as error:  # ShowBase raises a bare Exception
-        raise Problem(
-            "No picture can be drawn: OpenGL is missing (on Debian install libegl1 and libgl1)."
-        ) from error
+        raise missing() from error
 
 
 def _setup(seed: int = 0, player: str | None = None) -> GameSetup:
@@ -400,5 +395,14 @@ def timed(deed: Callable[[], object]) -> float:
 
 def _most_memory() -> float:
     """Millions of bytes."""
+    if sys.platform == "win32":
+        from ctypes import c_size_t, c_void_p, sizeof, windll
+
+        # PROCESS_MEMORY_COUNTERS: its size, then the most that was in use, in bytes, and others.
+        counters = (c_size_t * 9)(sizeof(c_size_t * 9))
+        windll.kernel32.K32GetProcessMemoryInfo(c_void_p(-1), counters, sizeof(counters))
+        return counters[1] / 1e6
+    import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most * (1 if sys.platform == "darwin" else 2**10) / 1e6

@@ -11,6 +11,7 @@ from errno import ENOSPC
 from importlib import import_module
 
 from app.cli.words import Words
+from app.desktop import show_sentence
 from app.i18n import Translator
 from app.terminal import complain, complain_at_length, unwritten
 from rules.messages import Message, Problem
@@ -105,7 +106,9 @@ def _refusal(error: OSError) -> Message:
 
 
 def _refuse(why: Message) -> int:
-    complain(Translator()(why))
+    sentence = Translator()(why)
+    complain(sentence)
+    show_sentence(sentence)
     return 2
 
 

@@ -19,6 +19,7 @@ from panda3d.core import (
 )
 
 from app.view.memory import return_large_blocks
+from app.view.opengl import WITHOUT_WINDOW
 from app.view.ui.geometry import Size
 from app.view.ui.palette import TABLETOP
 from rules.messages import Problem
@@ -28,6 +29,11 @@ TITLE = "Pluvionauts"
 
 USUAL = tuple(Size(*sides) for sides in ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440)))
 MOST_OF_THE_SCREEN = 0.92
+ON_SCREEN = """
+    load-display pandagl
+    aux-display
+    window-type onscreen
+"""
 
 
 def configure(offscreen: bool, full_screen: bool) -> None:
@@ -35,14 +41,11 @@ def configure(offscreen: bool, full_screen: bool) -> None:
 
     ``gl-force-fbo-color``: pictures of depth alone would get colours, for very old drivers.
     """
-    display = "p3headlessgl" if offscreen else "pandagl"
     load_prc_file_data(
         "pluvionauts",
         f"""
         window-title {TITLE}
-        load-display {display}
-        aux-display
-        window-type {"offscreen" if offscreen else "onscreen"}
+        {WITHOUT_WINDOW if offscreen else ON_SCREEN}
         fullscreen {int(full_screen)}
         win-fixed-size false
         dpi-aware true

@@ -7,19 +7,18 @@ from pathlib import Path
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage, load_prc_file_data
 
+from app.view.opengl import WITHOUT_WINDOW, missing
 from app.view.png import write_png
 from app.view.table.scene import TableScene
 from rules.messages import Problem
 
 
 def offscreen_base(size: tuple[int, int]) -> ShowBase:
-    """A ShowBase that draws into memory, with EGL and no display."""
+    """A ShowBase that draws into memory, where a system can without a display."""
     load_prc_file_data(
         "offscreen",
         f"""
-        load-display p3headlessgl
-        aux-display
-        window-type offscreen
+        {WITHOUT_WINDOW}
         win-size {size[0]} {size[1]}
         audio-library-name null
         textures-power-2 none
@@ -35,9 +34,7 @@ def offscreen_base(size: tuple[int, int]) -> ShowBase:
     try:
         base = ShowBase()
     except Exception as error:  # ShowBase raises a bare Exception
-        raise Problem(
-            "No picture can be drawn: OpenGL is missing (on Debian install libegl1 and libgl1)."
-        ) from error
+        raise missing() from error
     base.disable_mouse()
     return base
 

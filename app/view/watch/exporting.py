@@ -57,7 +57,10 @@ class Job:
             stderr=subprocess.PIPE,
             stdin=subprocess.DEVNULL,
             text=True,
+            encoding="utf-8",
+            errors="replace",
         )
+        self._given_up = False
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -68,18 +71,25 @@ class Job:
             told = json.loads(line)
             if "done" in told:
                 self.done, self.count = told["done"], told["of"]
+            if self._given_up:
+                self._process.stdout.close()  # nobody listens: the command ends by itself
+                break
         self.complaint = self._process.stderr.read().strip().removeprefix("pluvionauts: ")
 
     @property
     def code(self) -> int | None:
         """``None`` while it runs."""
         code = self._process.poll()
-        return None if code is None or self._reader.is_alive() else code
+        if code is None or self._reader.is_alive():
+            return None
+        return GIVEN_UP if self._given_up else code
 
     def stop(self) -> None:
         """What was half written is taken away by the command."""
         if self._process.poll() is None:
-            self._process.terminate()
+            self._given_up = True
+            if sys.platform != "win32":  # there a program that is terminated has no last word
+                self._process.terminate()
             self._process.wait()
 
 
