@@ -14,10 +14,11 @@ from panda3d.core import Filename, PNMImage, Texture
 
 from app.bench.look import pictures as pictures_of_look
 from app.bench.view import alone
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker, think
 from app.replay.replay import replay_of
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.folders import HOME_VARIABLE
 from app.view.input.actions import Action
@@ -155,7 +156,7 @@ def play_on(session: Session, rounds: int) -> None:
 def screens(pictures: Path) -> None:
     """The play screen with its decision, and the viewer of replays."""
     config = GameConfig.of("Ada", "Bastien", "Chloé")
-    setup = GameSetup(config=config, players=(HUMAN, "navigator", "captain"), seed=20)
+    setup = PluvionautsSetup(config=config, players=(HUMAN, "navigator", "captain"), seed=20)
     session = Session(gamefile.in_memory(setup, "Ada, Bastien, Chloé"))
     play_on(session, rounds=4)
     window = Window(offscreen=SCREEN)

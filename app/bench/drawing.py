@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
+    from app.games.pluvionauts import PluvionautsSetup
     from app.players.thinker import Thinker
-    from app.session.setup import GameSetup
     from app.view.game import Game
     from app.view.play.mode import PlayMode
     from app.view.window import Window
@@ -290,7 +290,7 @@ def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
     return first_frame, mode
 
 
-def _begin_frame(window: Window, game: Game, setup: GameSetup) -> None:
+def _begin_frame(window: Window, game: Game, setup: PluvionautsSetup) -> None:
     game.begin(setup)
     window.tick()
 
@@ -365,17 +365,18 @@ def _open_bare() -> ShowBase:
         raise missing() from error
 
 
-def _setup(seed: int = 0, player: str | None = None) -> GameSetup:
-    from app.session.setup import HUMAN, GameSetup
+def _setup(seed: int = 0, player: str | None = None) -> PluvionautsSetup:
+    from app.game import HUMAN
+    from app.games.pluvionauts import PluvionautsSetup
     from rules.pluvionauts.config import GameConfig
 
     players = (player or HUMAN,) * 2
-    return GameSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=seed)
+    return PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=seed)
 
 
 def _dealt() -> TableLayout:
     """The table of the game that is measured."""
-    from app.session.layout import layout_of
+    from app.games.pluvionauts.table import layout_of
     from rules.pluvionauts.game import new
 
     setup = _setup()

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 from app.bench.drawing import open_game, timed
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.index import FILE_NAME
 from app.throwing.hand import Grip, let_go, waiting_place
@@ -22,7 +23,7 @@ LONG_AGO = 1_700_000_000
 def keep_games(home: Path, number: int) -> None:
     """So many games of four with real throws, every other one to its end."""
     config = GameConfig.of("Ada", "Ben", "Cleo", "Dora", round_limit=6)
-    file = gamefile.in_memory(GameSetup(config=config, players=(HUMAN,) * 4, seed=1))
+    file = gamefile.in_memory(PluvionautsSetup(config=config, players=(HUMAN,) * 4, seed=1))
     _play(Session(file), Random(1))
     lines = gamefile.lines_of(file)[1:]
     folder = home / "games"

@@ -10,6 +10,7 @@ from time import monotonic, perf_counter
 from app.bench import Row
 from app.bench.drawing import Thinking, thinking
 from app.bench.view import alone
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.aims import all_aims
 from app.players.computer import ComputerPlayer
 from app.players.judgement import judge_of
@@ -18,7 +19,6 @@ from app.players.outlook import Outlook
 from app.players.sampling import OwnSampler, Sampler, SharedSampler
 from app.players.thinker import THROW_SHARE
 from app.players.throwing import AimFinder, as_action
-from app.session.layout import layout_for_throw
 from models.layout import BoardKind
 from physics.hand import unsteady
 from physics.simulate import Simulator

@@ -43,8 +43,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from app.games.pluvionauts import PluvionautsSetup
     from app.players.rehearsal import rehearse
-    from app.session.setup import GameSetup
     from app.view.demo import Look, film
     from app.view.table.quality import Quality
     from app.view.watch.video import target_for
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     if seed < 0:
         raise Problem("The seed is a number from 0 on.")
-    setup = GameSetup(
+    setup = PluvionautsSetup(
         config=GameConfig.of(
             *NAMES[: arguments.players],
             mode=arguments.mode,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.base import Choice
 from app.players.thinker import think
 from app.session.session import Session
-from app.session.setup import GameSetup
 from app.storage.gamefile import in_memory
 from physics.aim import setup_throws
 from physics.throw import Throw
@@ -19,7 +19,7 @@ THINKING = 0.3
 MOST_VOID = 20
 
 
-def rehearse(setup: GameSetup) -> Iterator[Choice]:
+def rehearse(setup: PluvionautsSetup) -> Iterator[Choice]:
     """The choices of all players, in order, until the game is over. The throws of the setup are
     no choices: whoever shows the game makes them from the game's own chance, as here."""
     session = Session(in_memory(setup))

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.easing import eased
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import die_on_cell, layout_of, layout_on_arrival
+from app.games.pluvionauts.types import Step
 from app.replay.highlight import Highlight, highlight_of
 from app.replay.moves import (
     Moved,
@@ -20,9 +23,6 @@ from app.replay.moves import (
     nothing,
     turning_over,
 )
-from app.session.layout import die_on_cell, layout_of, layout_on_arrival
-from app.session.session import Step
-from app.session.setup import GameSetup
 from app.view.table.placement import cloud_name, island_name, poses
 from models.layout import TableLayout
 from physics.recording import Recording
@@ -89,7 +89,7 @@ class Turn:
 class Film:
     """``clips`` follow each other without a gap from 0 to ``seconds``."""
 
-    def __init__(self, steps: Sequence[Step], setup: GameSetup) -> None:
+    def __init__(self, steps: Sequence[Step], setup: PluvionautsSetup) -> None:
         self.steps = steps
         self.setup = setup
         self.clips = _Director(setup).shoot(steps)
@@ -157,7 +157,7 @@ def _whose(step: Step) -> tuple[int | None, int]:
 class _Director:
     """Goes through the steps once and notes where everything is."""
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: PluvionautsSetup) -> None:
         self._setup = setup
         self._balloon = setup.config.balloon_die
         self._clips: list[Clip] = []

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Step
 from app.replay.film import Film
-from app.session.session import Step, steps_of
-from app.session.setup import GameSetup
+from app.session.session import steps_of
 from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from physics.recording import Recording
@@ -37,7 +38,7 @@ class Replay:
         return self.file.title
 
     @property
-    def setup(self) -> GameSetup:
+    def setup(self) -> PluvionautsSetup:
         return self.file.setup
 
     @property

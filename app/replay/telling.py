@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.session.session import Step
+from app.games.pluvionauts.types import Step
 from app.view.names import CLOUDS, TERRAINS
 from rules.hexgrid import CELL_INDEX, Cell
 from rules.messages import Message, listed

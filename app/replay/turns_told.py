@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from app.games.pluvionauts.types import Step
 from app.replay.telling import place_name
-from app.session.session import Step
 from app.view.names import CLOUDS, TERRAINS
 from rules.messages import Message, listed
 from rules.pluvionauts import events as happened

@@ -9,9 +9,9 @@ from math import dist
 
 from pydantic import BaseModel, ConfigDict
 
+from app.games.pluvionauts.table import layout_for_throw
+from app.games.pluvionauts.types import Step
 from app.replay.replay import Replay
-from app.session.layout import layout_for_throw
-from app.session.session import Step
 from models.layout import TableLayout
 from physics.recording import MadeWith, Recording, layout_hash
 from physics.simulate import MADE_WITH, Simulator

@@ -9,7 +9,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from app.session.setup import HUMAN, GameSetup
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from models.layout import BoardKind
 from rules.game import SeatSymbol
 from rules.harmless import plain
@@ -171,10 +172,10 @@ class Seating:
         number = next(n for n, other in enumerate(self.seats, 1) if other is seat)
         return Message.of("Player {number}", number=number)
 
-    def setup(self, seed: int, names: Sequence[str]) -> GameSetup:
+    def setup(self, seed: int, names: Sequence[str]) -> PluvionautsSetup:
         """The game as agreed; ``names`` are those of the taken seats, said in a language."""
         agreed = self.agreed
-        return GameSetup(
+        return PluvionautsSetup(
             config=GameConfig(
                 seats=tuple(
                     SeatConfig(name=name, symbol=seat.symbol, attempts=seat.attempts)

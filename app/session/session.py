@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
-from app.session.layout import layout_for_throw
-from app.session.setup import GameSetup
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import layout_for_throw
+from app.games.pluvionauts.throwing import settle
+from app.games.pluvionauts.types import Step
 from app.storage.gamefile import GameFile, Play
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
-from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.game import Decision, Outcome, ThrowAsked
+from rules.game import Decision, Outcome
 from rules.messages import IllegalAction, Problem
 from rules.pluvionauts import actions
-from rules.pluvionauts.actions import Action, SettledDie
-from rules.pluvionauts.components import DieKind
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.events import Event
 from rules.pluvionauts.game import apply, decision, is_over, start, view_for
 from rules.pluvionauts.setup import draw_setup
@@ -25,18 +24,6 @@ from rules.pluvionauts.state import State
 
 MOST_VOID_THROWS = 5
 HAIR = Hand(speed_percent=0.1, direction_degrees=0.1)
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing that happened: what the view shows."""
-
-    before: State
-    action: Action
-    events: tuple[Event, ...]
-    after: State
-    recording: Recording | None = None
-    """Of a throw."""
 
 
 class Session:
@@ -51,7 +38,7 @@ class Session:
             self._do(Play(action=draw_setup(file.setup.config, file.setup.seed)))
 
     @property
-    def setup(self) -> GameSetup:
+    def setup(self) -> PluvionautsSetup:
         return self.file.setup
 
     @property
@@ -86,7 +73,7 @@ class Session:
         for _ in range(MOST_VOID_THROWS):
             recording = self._simulator.throw(layout, throw)
             if not recording.void:
-                return self._do(Play(action=settled(recording, asked.throw), recording=recording))
+                return self._do(Play(action=settle(self.state, recording), recording=recording))
             throw = unsteady(throw, HAIR, chance)
         raise Problem("That throw came to nothing; throw again.")
 
@@ -98,9 +85,7 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.steps) and not isinstance(
-            self.steps[-1].action, actions.Landed | actions.Setup
-        )
+        return bool(self.steps) and not self.steps[-1].final
 
     def undo(self) -> Step:
         """Takes back the last decision; a throw stays thrown."""
@@ -126,16 +111,6 @@ class Session:
         return step
 
 
-def settled(recording: Recording, asked: ThrowAsked) -> actions.Landed:
-    """What the rules must know of a recording: how the dice lie."""
-    return actions.Landed(
-        dice=tuple(
-            SettledDie(die=kind, pose=recording.rest_pose(kind))
-            for kind in map(DieKind, asked.bodies)
-        )
-    )
-
-
 def steps_of(file: GameFile) -> list[Step]:
     """Everything that happened in a game; a play against the rules raises ``Problem``."""
     steps: list[Step] = []
@@ -156,4 +131,4 @@ def steps_of(file: GameFile) -> list[Step]:
 
 
 def _step(before: State, play: Play, outcome: Outcome[State, Event]) -> Step:
-    return Step(before, play.action, outcome.events, outcome.state, play.recording)
+    return Step(before, play.action, outcome.events, outcome.state, outcome.final, play.recording)

@@ -22,7 +22,7 @@ from uuid import uuid4
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from app.files import write_whole, writing
-from app.session.setup import GameSetup
+from app.games.pluvionauts import PluvionautsSetup
 from app.storage import journal
 from app.storage.journal import CannotSave, Journal
 from physics.recording import Digest, Recording
@@ -59,7 +59,7 @@ class Header(Strict):
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     created: AwareDatetime
     title: Title
-    setup: GameSetup
+    setup: PluvionautsSetup
 
 
 class Play(Strict):
@@ -127,7 +127,7 @@ class GameFile:
         self._journal: Journal | None = None
 
     @property
-    def setup(self) -> GameSetup:
+    def setup(self) -> PluvionautsSetup:
         return self.header.setup
 
     @property
@@ -187,11 +187,11 @@ class GameFile:
             raise
 
 
-def new_header(setup: GameSetup, title: str) -> Header:
+def new_header(setup: PluvionautsSetup, title: str) -> Header:
     return Header(id=uuid4().hex, created=datetime.now(UTC), title=title, setup=setup)
 
 
-def create(folder: Path, setup: GameSetup, title: str) -> GameFile:
+def create(folder: Path, setup: PluvionautsSetup, title: str) -> GameFile:
     """A new game whose every play is saved at once, or as soon as it can be."""
     header = new_header(setup, title)
     name = f"{header.created:%Y%m%d-%H%M%S}-{header.id[:8]}{SUFFIX}"
@@ -200,7 +200,7 @@ def create(folder: Path, setup: GameSetup, title: str) -> GameFile:
     return file
 
 
-def in_memory(setup: GameSetup, title: str = "Game") -> GameFile:
+def in_memory(setup: PluvionautsSetup, title: str = "Game") -> GameFile:
     """A game that nobody keeps: practice, a demonstration, a test."""
     return GameFile(new_header(setup, title), [])
 

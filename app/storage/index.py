@@ -15,7 +15,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AwareDatetime, Field, ValidationError
 
 from app.files import write_whole
-from app.session.setup import GameSetup
+from app.games.pluvionauts import PluvionautsSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import FORMAT_VERSION, GameFile, Title
 from rules.game import fold
@@ -49,7 +49,7 @@ class Entry(Strict):
     stamp: Stamp
     title: Title
     created: AwareDatetime
-    setup: GameSetup
+    setup: PluvionautsSetup
     round: Annotated[int, Field(ge=0)]
     over: bool
 

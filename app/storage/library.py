@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.files import changed, remove, write_whole
-from app.session.setup import GameSetup
+from app.games.pluvionauts import PluvionautsSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import GameFile
 from app.storage.index import Entry, Index, folded
@@ -27,7 +27,7 @@ class KeptGame:
     title: str
     created: datetime
     played: datetime
-    setup: GameSetup
+    setup: PluvionautsSetup
     round: int
     is_over: bool
 
@@ -99,7 +99,7 @@ class Library:
     def _paths(self) -> list[Path]:
         return sorted(self.folder.glob(f"*{gamefile.SUFFIX}"))
 
-    def create(self, setup: GameSetup, title: str) -> GameFile:
+    def create(self, setup: PluvionautsSetup, title: str) -> GameFile:
         return gamefile.create(self.folder, setup, title)
 
     def open(self, path: Path) -> GameFile:

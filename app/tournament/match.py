@@ -7,6 +7,7 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict
 
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.base import Player
 from app.players.computer import ComputerPlayer
 from app.players.judgement import Watcher
@@ -14,7 +15,6 @@ from app.players.levels import level
 from app.players.random_player import RandomPlayer
 from app.players.sampling import OwnSampler, Sampler
 from app.players.throwing import as_action
-from app.session.layout import layout_for_throw
 from models.layout import BoardKind, TableLayout
 from physics.hand import STEADY_HAND, unsteady
 from physics.throw import Throw

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from app.session.layout import die_on_cell, layout_of
-from app.session.setup import HUMAN, GameSetup
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import die_on_cell, layout_of
 from app.storage.gamefile import Play
 from models.dimensions import DIE_EDGE, TABLE_TOP_Z
 from rules.box.reading import lying
@@ -33,7 +34,7 @@ _OUT = Pose(position=(420.0, 0.0, TABLE_TOP_Z + DIE_EDGE / 2), orientation=lying
 
 def lesson_setup(
     names: Sequence[str], attempts: Attempts | None = None, *, last_round: bool = False
-) -> GameSetup:
+) -> PluvionautsSetup:
     """The pupil and two others, who never come to throw: their only attempt fails."""
     seats = tuple(
         SeatConfig(name=name, symbol=airship, attempts=attempts if seat == PUPIL else 1)
@@ -41,7 +42,7 @@ def lesson_setup(
     )
     config = GameConfig(seats=seats, round_limit=1 if last_round else None)
     others = ("passenger",) * (len(seats) - 1)
-    return GameSetup(config=config, players=(HUMAN, *others), aid=True, seed=1)
+    return PluvionautsSetup(config=config, players=(HUMAN, *others), aid=True, seed=1)
 
 
 def filled_box(
@@ -85,7 +86,7 @@ def filled_box(
     )
 
 
-def state_after(setup: GameSetup, plays: Sequence[Play]) -> State:
+def state_after(setup: PluvionautsSetup, plays: Sequence[Play]) -> State:
     state = start(setup.config)
     for play in plays:
         state = apply(state, play.action).state
@@ -97,7 +98,7 @@ def missed() -> Play:
     return Play(action=actions.Landed(dice=(SettledDie(die=DieKind.BALLOON, pose=_OUT),)))
 
 
-def landed(setup: GameSetup, plays: Sequence[Play], cell: Cell, value: int) -> list[Play]:
+def landed(setup: PluvionautsSetup, plays: Sequence[Play], cell: Cell, value: int) -> list[Play]:
     """The plays, then whatever brings the pupil on turn, with the balloon standing on a cell."""
     longer = list(plays)
     while state_after(setup, longer).seat != PUPIL:

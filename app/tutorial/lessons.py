@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.session.session import Step
-from app.session.setup import GameSetup
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Step
 from app.storage.gamefile import Play
 from app.tutorial.boards import PUPIL, filled_box, landed, lesson_setup, missed
 from rules.box.terrain import Terrain
@@ -27,7 +27,7 @@ from rules.pluvionauts.state import Cargo, State
 
 Names = tuple[str, str, str]
 """Of the pupil and the two others."""
-Table = tuple[GameSetup, list[Play]]
+Table = tuple[PluvionautsSetup, list[Play]]
 Prepare = Callable[[Names, Sequence[Play]], Table]
 """From the names and the plays of the task before to where this one begins."""
 Deed = Callable[[Step], bool]

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from panda3d.core import Texture
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.base import Choice, Deed
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import GameSetup
 from app.storage.gamefile import in_memory
 from app.storage.settings import Settings, SettingsFile
 from app.view.play.count import Exits
@@ -47,7 +47,7 @@ class Look:
 
 
 def film(
-    setup: GameSetup, choices: Sequence[Choice], look: Look, path: Path
+    setup: PluvionautsSetup, choices: Sequence[Choice], look: Look, path: Path
 ) -> Iterator[tuple[int, int]]:
     """Draws the game in which these choices are made and writes it; yields after each picture how
     many of the choices have been made, of how many. Given up, it leaves nothing."""
@@ -65,7 +65,7 @@ def film(
 
 
 def _pictures(
-    setup: GameSetup, choices: Sequence[Choice], look: Look
+    setup: PluvionautsSetup, choices: Sequence[Choice], look: Look
 ) -> Iterator[tuple[Texture, int]]:
     ticks = ceil(1 / look.rate / LONGEST_TICK)
     with tempfile.TemporaryDirectory() as folder:

@@ -8,9 +8,9 @@ from datetime import date
 from pathlib import Path
 from secrets import randbelow
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.seating import LevelChoice
 from app.session.session import Session
-from app.session.setup import GameSetup
 from app.storage.gamefile import GameFile
 from app.storage.library import Library
 from app.terminal import complain
@@ -122,7 +122,7 @@ class Game:
 
     # Tables.
 
-    def begin(self, setup: GameSetup) -> None:
+    def begin(self, setup: PluvionautsSetup) -> None:
         names = ", ".join(seat.name for seat in setup.config.seats)
         title = f"{names} · {date.today().isoformat()}"[:80]
         self._play(lambda: self.library.create(setup, title))

@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.throwing.hand import Grip, let_go, waiting_place
 from models.layout import BoardKind
@@ -34,7 +35,7 @@ def record(folder: Path, wanted: int) -> int:
         random = Random(number)
         config = GameConfig.of("Ada", "Ben", "Cleo", **WEATHER[number % len(WEATHER)])
         board = list(BoardKind)[number // 2 % len(BoardKind)]
-        setup = GameSetup(config=config, players=(HUMAN,) * 3, seed=number, board=board)
+        setup = PluvionautsSetup(config=config, players=(HUMAN,) * 3, seed=number, board=board)
         session = Session(gamefile.in_memory(setup, f"Game {number}"))
         while not session.is_over and thrown < wanted:
             asked = session.decision

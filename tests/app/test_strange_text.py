@@ -14,9 +14,10 @@ from rich.table import Table
 
 from app.cli import main
 from app.cli.tables import Terminal, show
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.i18n import Translator
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.terminal import complain, put, put_json
 from rules.harmless import harmless
@@ -90,7 +91,7 @@ def test_tables_titles_lines_and_complaints(
 
 def strange_game(folder: Path, name: str, title: str) -> Path:
     """As 0.1.0 wrote it: nobody looked at names then."""
-    setup = GameSetup(config=GameConfig.of(name, "Ben"), players=(HUMAN,) * 2, seed=5)
+    setup = PluvionautsSetup(config=GameConfig.of(name, "Ben"), players=(HUMAN,) * 2, seed=5)
     file = gamefile.create(folder, setup, title)
     session, random = Session(file), Random(1)
     while session.decision.kind is not Phase.THROW:

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import MOST_VOID_THROWS, Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from models.layout import DiePiece
 from models.tables import random_table
@@ -97,7 +98,7 @@ def test_a_broken_solver_is_told_and_harms_no_later_throw(
 
 def a_session(folder: Path) -> Session:
     config = GameConfig.of("Ada", "Ben", intemperies=True)
-    setup = GameSetup(config=config, players=(HUMAN, HUMAN), seed=3)
+    setup = PluvionautsSetup(config=config, players=(HUMAN, HUMAN), seed=3)
     return Session(Library(folder).create(setup, "Storm"))
 
 

@@ -8,8 +8,9 @@ from random import Random
 import pybullet as bullet
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from models.layout import TableLayout
 from models.tables import random_table
@@ -38,7 +39,7 @@ def test_forgotten_worlds_let_go_of_their_clients() -> None:
 
 def test_a_game_that_nobody_closed_lets_go_of_its_client() -> None:
     before = open_clients()
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=4)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=4)
     for _ in range(20):
         Session(gamefile.in_memory(setup))
     assert open_clients() <= before + 1

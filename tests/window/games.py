@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from app.session.layout import die_on_cell, layout_of
-from app.session.setup import HUMAN, GameSetup
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import die_on_cell, layout_of
 from app.storage import gamefile
 from app.storage.gamefile import GameFile, Play
 from app.storage.library import Library
@@ -33,7 +34,7 @@ def prepare(
 ) -> Path:
     """A game in the player's list with these deeds done after the setup."""
     names = ("Ada", "Ben", "Chloé", "David", "Émile", "Flora")[: len(players)]
-    setup = GameSetup(
+    setup = PluvionautsSetup(
         config=GameConfig.of(*names).model_copy(update=config), players=tuple(players), seed=seed
     )
     file = Library(home / "data" / "games").create(setup, "Prepared")

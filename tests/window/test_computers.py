@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.session.setup import HUMAN
+from app.game import HUMAN
 from rules.pluvionauts import actions
 from tests.window.conftest import Start
 from tests.window.games import on_disk, prepare, state_on_disk

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 
+from app.games.pluvionauts.types import Step
 from app.players.advice import Advice
 from app.players.base import Choice
 from app.players.judgement import watch
 from app.players.levels import PACES
 from app.players.thinker import Thinker
 from app.replay.turns_told import turns_since
-from app.session.session import Session, Step
+from app.session.session import Session
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.hud.told import ToldLine

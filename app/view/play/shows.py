@@ -9,10 +9,10 @@ from math import atan2, degrees, pi, sin
 from panda3d.core import LQuaternionf, LVector3f, NodePath
 
 from app.easing import eased
+from app.games.pluvionauts.table import die_on_cell, layout_of, layout_on_arrival
+from app.games.pluvionauts.types import Step
 from app.replay.film import LOOK
 from app.replay.highlight import highlight_of
-from app.session.layout import die_on_cell, layout_of, layout_on_arrival
-from app.session.session import Step
 from app.view.hud.badges import BadgeKind
 from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show, wait

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from secrets import randbelow
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.seating import EMPTY, LONGEST_NAME, LevelChoice, Preset, Seat, Seating
-from app.session.setup import HUMAN, GameSetup
 from app.view.hud.banner import seat_picture
 from app.view.names import SYMBOLS
 from app.view.screens.frame import page
@@ -49,7 +50,7 @@ class NewGamePage:
         self,
         window: Window,
         levels: Mapping[str, LevelChoice],
-        on_start: Callable[[GameSetup], None],
+        on_start: Callable[[PluvionautsSetup], None],
     ) -> None:
         settings = window.settings
         self._window = window

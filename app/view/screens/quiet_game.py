@@ -5,10 +5,10 @@ from __future__ import annotations
 from concurrent.futures import Future
 from secrets import randbelow
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.base import Choice
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import GameSetup
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
 from app.view.play.shows import Showing
@@ -39,7 +39,7 @@ class QuietGame:
     def _begin(self) -> None:
         config = GameConfig.of(*SEATS)
         board = self._showing.board
-        setup = GameSetup(
+        setup = PluvionautsSetup(
             config=config, players=(LEVEL,) * len(SEATS), seed=randbelow(2**32), board=board
         )
         self._session = Session(gamefile.in_memory(setup))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from app.session.layout import layout_of
+from app.games.pluvionauts.table import layout_of
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent
 from app.view.mode import Mode

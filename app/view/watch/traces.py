@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import floor
 
+from app.games.pluvionauts.types import Step
 from app.replay.film import Clip, Film, Kind
 from app.replay.way import Way
-from app.session.session import Step
 from app.view.sound import HARD
 from app.view.table.highlights import Highlights
 from rules.pluvionauts.events import DieRead

@@ -15,16 +15,16 @@ import numpy as np
 import pytest
 
 from app.cli import main
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.base import Choice
 from app.players.rehearsal import rehearse
-from app.session.setup import GameSetup
 from app.view.demo import Look, film
 from app.view.table.quality import Quality
 from rules.pluvionauts.config import GameConfig
 from tests.patience import PATIENCE, until
 
 SMALL = ("--size", "480x320", "--quality", "light", "--players", "2", "--rounds", "1")
-SETUP = GameSetup(
+SETUP = PluvionautsSetup(
     config=GameConfig.of("Ada", "Ben", round_limit=1), players=("passenger",) * 2, seed=5
 )
 

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.base import Player
 from app.players.computer import ComputerPlayer
 from app.players.judgement import Watcher
 from app.players.levels import LEVELS
-from app.session.layout import layout_for_throw
 from app.tournament.match import Match, play
 from models.layout import BoardKind
 from rules.pluvionauts.config import GameConfig, WeatherRethrow

@@ -11,6 +11,7 @@ from statistics import fmean
 
 import pytest
 
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.advice import advise
 from app.players.aims import FLAT_LOB, all_aims
 from app.players.base import Deed
@@ -20,7 +21,6 @@ from app.players.levels import LEVELS
 from app.players.outlook import MOST_POINTS, Outlook
 from app.players.sampling import OwnSampler, Rest
 from app.players.throwing import AimFinder
-from app.session.layout import layout_for_throw
 from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
 from physics.throw import Throw

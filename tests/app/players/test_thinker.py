@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from app.games.pluvionauts.table import layout_of
 from app.players.aims import all_aims
 from app.players.base import Choice
 from app.players.levels import level
 from app.players.sampling import OwnSampler, SharedSampler
 from app.players.thinker import Thinker, think
-from app.session.layout import layout_of
 from models.layout import BoardKind
 from physics.throw import Throw
 from rules.pluvionauts.components import DieKind

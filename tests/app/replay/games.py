@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from app.throwing.hand import Grip, let_go, waiting_place
@@ -38,7 +39,7 @@ def played(
     """A game, to its end or to the ``most``-th step; nobody may change it."""
     config = GameConfig.of(*NAMES[:seats], round_limit=rounds, **WAYS[way])  # type: ignore[arg-type]
     board = BoardKind.FLAT if flat else BoardKind.WELLS
-    setup = GameSetup(config=config, players=(HUMAN,) * seats, seed=7, board=board)
+    setup = PluvionautsSetup(config=config, players=(HUMAN,) * seats, seed=7, board=board)
     file = gamefile.in_memory(setup, "Sunday")
     session, random = Session(file), Random(way)
     while not session.is_over and len(session.steps) < most:

@@ -6,10 +6,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from app.games.pluvionauts.table import layout_of
 from app.replay.film import Clip, Film, Kind
 from app.replay.replay import replay_of
 from app.replay.telling import sentences
-from app.session.layout import layout_of
 from app.view.table.placement import poses
 from physics.recording import FRAME_RATE
 from rules.pluvionauts.actions import Landed

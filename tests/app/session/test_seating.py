@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
+from app.game import HUMAN
 from app.session.seating import EMPTY, Agreement, Preset, Seating
-from app.session.setup import HUMAN
 from models.layout import BoardKind
 from rules.game import SeatSymbol
 from rules.pluvionauts.config import Mode

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.library import Library
 from app.throwing.hand import Grip, let_go, waiting_place
@@ -19,9 +20,9 @@ from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import legal_actions
 
 
-def setup_of(seed: int = 3, **options: object) -> GameSetup:
+def setup_of(seed: int = 3, **options: object) -> PluvionautsSetup:
     config = GameConfig.of("Ada", "Ben", "Cleo", round_limit=2, **options)
-    return GameSetup(config=config, players=(HUMAN,) * 3, seed=seed)
+    return PluvionautsSetup(config=config, players=(HUMAN,) * 3, seed=seed)
 
 
 def play_on(session: Session, random: Random, most: int = 10_000) -> None:

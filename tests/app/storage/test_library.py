@@ -11,8 +11,9 @@ from subprocess import PIPE
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from app.storage.library import Library
@@ -26,7 +27,7 @@ from tests.app.strange import ACTS, STRANGE
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     library = Library(tmp_path / "games")
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
     library.create(setup, "Sunday").close()
     return library
 

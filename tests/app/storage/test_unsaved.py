@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile, journal
 from app.storage.gamefile import Play
 from app.storage.library import Library
@@ -20,7 +21,7 @@ from tests.app.replay.games import played
 from tests.app.session.test_session import play_on
 from tests.app.test_files import small_disk as small_disk
 
-SETUP = GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
+SETUP = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.session.seating import LevelChoice
-from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from app.view.game import Game, Tables
 from app.view.mode import Mode
@@ -37,7 +38,7 @@ def kept_games(folder: Path) -> Library:
     """A library with a few games in it, one of them with six players."""
     library = Library(folder)
     for names in (("Ada", "Ben"), ("Ada", "Ben", "Chloé", "David", "Émile", "Françoise")):
-        setup = GameSetup(
+        setup = PluvionautsSetup(
             config=GameConfig.of(*names), players=(HUMAN,) * len(names), seed=len(names)
         )
         library.create(setup, " & ".join(names)).close()

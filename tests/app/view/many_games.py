@@ -16,9 +16,10 @@ from tempfile import TemporaryDirectory
 
 from panda3d.core import RenderState
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
-from app.session.setup import HUMAN, GameSetup
 from app.storage.library import Library
 from app.storage.settings import SettingsFile
 from app.view.game import Game, Tables
@@ -60,7 +61,9 @@ def main(games: int, folder: Path, thinker: Thinker) -> None:
     for number in range(games):
         board = BoardKind.FLAT if number == 1 else BoardKind.WELLS
         config = GameConfig.of("Ada", "Ben")
-        game.begin(GameSetup(config=config, players=(HUMAN, HUMAN), board=board, seed=number))
+        game.begin(
+            PluvionautsSetup(config=config, players=(HUMAN, HUMAN), board=board, seed=number)
+        )
         ticks(3)
         mode = window.mode
         assert isinstance(mode, PlayMode)

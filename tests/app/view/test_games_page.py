@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.files import EPOCH
-from app.session.setup import HUMAN, GameSetup
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.storage.library import KeptGame, Library, Listing
 from app.view.screens.games import GamesPage
 from app.view.ui.buttons import Button
@@ -32,7 +33,7 @@ def press(window: Window, name: str) -> None:
 def test_the_latest_games_are_shown_and_the_others_by_a_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
     kept = [
         KeptGame(tmp_path / f"{number}.game", f"Game {number}", EPOCH, EPOCH, setup, 1, False)
         for number in range(GAMES)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.session.setup import HUMAN
+from app.game import HUMAN
 from app.storage.folders import data_folder
 from app.view.input.actions import Action
 from app.view.screens.settings import SettingsPage

@@ -7,9 +7,10 @@ from math import cos, hypot, radians, sin
 import pytest
 
 from app.bench.strokes import Stroke
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.throwing.hand import HEIGHT, USUAL_LOB, Grip, let_go, waiting_place
 from app.view.input.actions import Action
@@ -37,7 +38,7 @@ def session(*players: str, agreed: bool) -> Session:
     """A game in which a person throws now."""
     for seed in range(20):
         config = GameConfig.of("Ada", "Ben")
-        setup = GameSetup(config=config, players=players, aid=agreed, seed=seed)
+        setup = PluvionautsSetup(config=config, players=players, aid=agreed, seed=seed)
         begun = Session(gamefile.in_memory(setup))
         advance(begun, Phase.THROW)
         if all(map(setup.is_human, begun.decision.seats)):

@@ -8,9 +8,10 @@ from types import SimpleNamespace
 import pytest
 from panda3d.core import InputDevice
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.input.keys import GAMEPAD
 from app.view.play.askers import NavigateAsker
@@ -83,7 +84,7 @@ def answer(window: Window, play: PlayMode, turn: int) -> None:
 def test_a_whole_game_by_gamepad(window: Window, pad: Pad, mode: Mode, intemperies: bool) -> None:
     config = GameConfig.of("Ada", "Ben", mode=mode, intemperies=intemperies)
     config = config.model_copy(update={"house": HouseRules(clouds_to_end=3), "round_limit": 40})
-    setup = GameSetup(config=config, players=(HUMAN, HUMAN), seed=11)
+    setup = PluvionautsSetup(config=config, players=(HUMAN, HUMAN), seed=11)
     session = Session(gamefile.in_memory(setup))
     with Thinker() as thinker:
         play = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)
@@ -101,7 +102,7 @@ def test_a_whole_game_by_gamepad(window: Window, pad: Pad, mode: Mode, intemperi
 
 
 def test_the_sticks_choose_and_walk_round(window: Window, pad: Pad) -> None:
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=3)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=3)
     with Thinker() as thinker:
         play = PlayMode(
             Session(gamefile.in_memory(setup)), Quality.LIGHT, Exits(lambda: None), thinker

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.hud.banner import SeatLine, SeatList
 from app.view.input.events import PointerEvent, PointerKind
@@ -99,7 +100,7 @@ def test_only_who_plays_has_a_mission_to_look_at(
     window: Window, thinker: Thinker, people: int
 ) -> None:
     players = ("deckhand", HUMAN if people else "deckhand")
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=4)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=4)
     session = Session(gamefile.in_memory(setup))
     play = at_the_table(window, session, thinker)
     window.stage.settle()

@@ -6,10 +6,11 @@ from math import cos, radians, sin
 
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import layout_of
 from app.players.thinker import Thinker
-from app.session.layout import layout_of
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.play.askers import FlightAsker
 from app.view.play.count import CountPage, Exits
@@ -36,7 +37,7 @@ FRAME = 1 / 60
 
 def against_a_computer() -> Session:
     players = (HUMAN, "deckhand")
-    setup = GameSetup(config=GameConfig.of("Ada", "Navigator"), players=players, seed=4)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Navigator"), players=players, seed=4)
     return Session(gamefile.in_memory(setup))
 
 

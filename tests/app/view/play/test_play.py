@@ -10,9 +10,10 @@ from random import Random
 import pytest
 from panda3d.core import GraphicsBuffer
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.input.actions import Action as Input
 from app.view.play.askers import CellAsker, NavigateAsker, RestAsker, SlotAsker
@@ -52,7 +53,7 @@ def a_session(
     *names: str, seed: int = 4, mode: Mode = Mode.NORMAL, intemperies: bool = False
 ) -> Session:
     config = GameConfig.of(*names, mode=mode, intemperies=intemperies)
-    setup = GameSetup(config=config, players=(HUMAN,) * len(names), seed=seed)
+    setup = PluvionautsSetup(config=config, players=(HUMAN,) * len(names), seed=seed)
     return Session(gamefile.in_memory(setup))
 
 
@@ -224,7 +225,7 @@ def test_nobody_takes_back_what_another_player_decided(
     window: Window, thinker: Thinker, people: int
 ) -> None:
     players = (HUMAN, HUMAN if people == 2 else "deckhand")
-    setup = GameSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=4)
+    setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=players, seed=4)
     session = Session(gamefile.in_memory(setup))
     advance(session, Phase.MOVE)
     seat = session.state.seat
@@ -358,7 +359,9 @@ def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) ->
 def test_the_eye_stays_with_the_only_person_and_goes_round_with_several(
     window: Window, thinker: Thinker
 ) -> None:
-    alone = GameSetup(config=GameConfig.of("Ada", "Ben"), players=("deckhand", HUMAN), seed=3)
+    alone = PluvionautsSetup(
+        config=GameConfig.of("Ada", "Ben"), players=("deckhand", HUMAN), seed=3
+    )
     play = PlayMode(Session(gamefile.in_memory(alone)), Quality.LIGHT, Exits(lambda: None), thinker)
     window.show(play)
     assert play.scene.rig.goal.azimuth % 360 == 180.0

@@ -8,9 +8,10 @@ from random import Random
 import numpy as np
 import pytest
 
+from app.game import HUMAN
+from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
-from app.session.setup import HUMAN, GameSetup
 from app.storage import gamefile
 from app.view.input.events import KeyEvent
 from app.view.play.count import Exits
@@ -41,7 +42,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, float]) -> None:
     config = GameConfig.of("Ada", "Ben")
     session = Session(
-        gamefile.in_memory(GameSetup(config=config, players=(HUMAN, "deckhand"), seed=4))
+        gamefile.in_memory(PluvionautsSetup(config=config, players=(HUMAN, "deckhand"), seed=4))
     )
     random = Random(1)
     while session.decision.seats != (0,) or session.decision.kind is not Phase.THROW:
@@ -92,7 +93,7 @@ def test_a_computers_throw_is_shown_again_while_it_plays_on(window: Window) -> N
     """Also asked for in the midst of what is shown: it comes right after."""
     config = GameConfig.of("Ada", "Ben")
     session = Session(
-        gamefile.in_memory(GameSetup(config=config, players=("deckhand",) * 2, seed=4))
+        gamefile.in_memory(PluvionautsSetup(config=config, players=("deckhand",) * 2, seed=4))
     )
     with Thinker() as thinker:
         play = PlayMode(session, Quality.LIGHT, Exits(lambda: None), thinker)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import dist
 from random import Random
 
-from app.session.layout import layout_of
+from app.games.pluvionauts.table import layout_of
 from models.dimensions import DIE_EDGE
 from models.layout import BoardKind, TableLayout
 from physics.simulate import simulate

@@ -1,0 +1,112 @@
+"""What the program must know of a game beyond its rules, and the games there are.
+
+A game is one frozen value of functions (``Game``), named ``GAME`` in its package in ``app.games``.
+Session, storage, replay, tournament and commands reach it by name and never import its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Annotated, Any, Generic, Self, TypeVar
+
+from pydantic import Field, model_validator
+
+from models.layout import TableLayout
+from physics.recording import Recording
+from physics.throw import Throw
+from rules.game import AnyState, Config, Rules, ThrowAsked
+from rules.messages import Problem
+from rules.strict import Strict
+
+HUMAN = "human"
+FIRST_GAME = "pluvionauts"
+"""What is meant where no game is named."""
+GAMES: dict[str, str] = {FIRST_GAME: "app.games.pluvionauts"}
+"""Each game's name in files and commands, and the package that holds its ``GAME``."""
+
+
+class GameSetup(Strict):
+    """What is agreed before a game; each game narrows its configuration and may add to it."""
+
+    config: Config
+    players: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
+    """By seat: ``HUMAN``, or the name of a computer player's level."""
+    aid: bool = False
+    """Show where a throw would first touch the board."""
+    seed: Annotated[int, Field(ge=0, lt=2**63)]
+
+    @model_validator(mode="after")
+    def _a_player_for_each_seat(self) -> Self:
+        if len(self.players) != len(self.config.seats):
+            raise ValueError("each seat needs a player")
+        return self
+
+    def is_human(self, seat: int) -> bool:
+        return self.players[seat] == HUMAN
+
+    @property
+    def humans(self) -> int:
+        return self.players.count(HUMAN)
+
+    @property
+    def first_human(self) -> int:
+        """The first seat of a person; the first of all where only computers play."""
+        return self.players.index(HUMAN) if self.humans else 0
+
+
+T = TypeVar("T", bound=GameSetup)
+S = TypeVar("S", bound=AnyState)
+A = TypeVar("A", bound=Strict)
+E = TypeVar("E")
+
+
+@dataclass(frozen=True)
+class Step(Generic[S, A, E]):
+    """One thing that happened: what the view shows."""
+
+    before: S
+    action: A
+    events: tuple[E, ...]
+    after: S
+    final: bool
+    """Chance decided, or a secret came out: it is not taken back."""
+    recording: Recording | None = None
+    """Of a throw."""
+
+
+@dataclass(frozen=True)
+class Throwing(Generic[T, S, A]):
+    """What a game that is thrown tells the simulator, and what it makes of a recording."""
+
+    table: Callable[[S, T], TableLayout]
+    """What stands where for the throw that is asked for, or to be looked at."""
+    settle: Callable[[S, Recording], A]
+    """The throw that the state asks for, come to rest, as an action."""
+    by_chance: Callable[[ThrowAsked, Random], Throw]
+    """A throw that nobody owes."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[T, S, A, E]):
+    """One constant for each game: ``GAME``."""
+
+    rules: Rules[Any, S, A, E]
+    """Their configuration is the one of the setup."""
+    setup: type[T]
+    throwing: Throwing[T, S, A] | None = None
+    """``None``: nothing is simulated."""
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+
+def game(name: str) -> Game[Any, Any, Any, Any]:
+    """The game of this name, which a file or a command may have from anywhere."""
+    if name not in GAMES:
+        raise Problem("There is no game {name} in this program.", name=name)
+    found: Game[Any, Any, Any, Any] = import_module(GAMES[name]).GAME
+    return found

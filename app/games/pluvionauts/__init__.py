@@ -1,0 +1,12 @@
+"""The current edition of Les Pluvionautes: everything of it but its rules and its screen side."""
+
+from __future__ import annotations
+
+from app.game import Game
+from app.games.pluvionauts.setup import PluvionautsSetup
+from app.games.pluvionauts.throwing import THROWING
+from rules.pluvionauts import RULES
+
+GAME = Game(rules=RULES, setup=PluvionautsSetup, throwing=THROWING)
+
+__all__ = ["GAME", "PluvionautsSetup"]

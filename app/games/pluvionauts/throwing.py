@@ -1,0 +1,42 @@
+"""How the dice are thrown in this game, and what the rules must know of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from app.game import Throwing
+from app.games.pluvionauts.setup import PluvionautsSetup
+from app.games.pluvionauts.table import layout_for_throw
+from models.layout import TableLayout
+from physics.aim import setup_throws
+from physics.recording import Recording
+from physics.throw import Throw
+from rules.game import ThrowAsked
+from rules.pluvionauts.actions import Action, Landed, SettledDie
+from rules.pluvionauts.asked import decision
+from rules.pluvionauts.components import DieKind
+from rules.pluvionauts.state import State
+
+
+def table(state: State, setup: PluvionautsSetup) -> TableLayout:
+    return layout_for_throw(state, setup.board)
+
+
+def settle(state: State, recording: Recording) -> Action:
+    """How the dice lie that are asked for."""
+    asked = decision(state).throw
+    bodies = asked.bodies if asked is not None else ()
+    return Landed(
+        dice=tuple(
+            SettledDie(die=kind, pose=recording.rest_pose(kind)) for kind in map(DieKind, bodies)
+        )
+    )
+
+
+def by_chance(asked: ThrowAsked, random: Random) -> Throw:
+    """The weather dice of the setup."""
+    (throw,) = setup_throws([DieKind(asked.thrown)], random)
+    return throw
+
+
+THROWING = Throwing(table=table, settle=settle, by_chance=by_chance)
