@@ -16,7 +16,9 @@ from app.bench.look import pictures as pictures_of_look
 from app.bench.view import alone
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.players.thinker import Thinker, think
+from app.games.pluvionauts.players import ComputerPlayer
+from app.players.sampling import OwnSampler
+from app.players.thinker import Minds, Thinker
 from app.replay.replay import replay_of
 from app.session.session import Session
 from app.storage import gamefile
@@ -141,12 +143,12 @@ def write_gif(frames: list[Path], target: Path) -> None:
 
 def play_on(session: Session, rounds: int) -> None:
     """A game between computer players until the first seat, in this round, is asked to fly."""
+    minds = Minds(OwnSampler())
     while not session.is_over:
         asked, seat = session.decision, session.state.seat
         if session.state.round >= rounds and seat == 0 and asked.kind is Phase.MOVE:
             return
-        view, seed = session.seen_by(seat), f"{len(session.steps)}"
-        choice = think(view, session.layout(), "deckhand", seed)
+        choice = minds.answer(ComputerPlayer, session.question(seat), "deckhand")
         if isinstance(choice, Throw):
             session.throw(choice)
         else:

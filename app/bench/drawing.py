@@ -14,17 +14,18 @@ from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
     from app.games.pluvionauts import PluvionautsSetup
-    from app.players.thinker import Thinker
+    from app.players.thinker import Thinker, Thinks
     from app.view.game import Game
     from app.view.play.mode import PlayMode
     from app.view.window import Window
     from models.layout import TableLayout
+    from rules.game import S
 
 SIZE = (1280, 720)
 FRAME = 1 / 60
@@ -219,36 +220,44 @@ def thinking(turns: int) -> Thinking:
     time than at another."""
     from concurrent.futures import Future
 
-    from app.players.base import Choice
+    from app.players.base import Advise, Choice, MakePlayer, Question, Told
     from app.players.levels import LEVELS
     from app.players.thinker import Thinker
 
-    class Dreamer(Thinker):
+    class Dreamer:
         """Only pretends to think now and then: the same picture, and nothing behind it."""
 
         dreams = False
 
-        def submit(self, *question: Any, **more: Any) -> Future[Choice]:
-            return Future() if self.dreams else super().submit(*question, **more)
+        def __init__(self, thinker: Thinker) -> None:
+            self._thinker = thinker
+
+        def submit(
+            self, make: MakePlayer[S, Choice], question: Question[S], key: str, pace: float = 1.0
+        ) -> Future[Choice]:
+            return Future() if self.dreams else self._thinker.submit(make, question, key, pace)
+
+        def advise(self, advise: Advise[S, Told], question: Question[S]) -> Future[Told]:
+            return self._thinker.advise(advise, question)
 
     strongest = list(LEVELS)[-1]
     alone: list[float] = []
     beside: list[float] = []
-    thinker = Dreamer()
-    with TemporaryDirectory() as folder, thinker:
-        window, game = open_game(Path(folder), thinker)
+    with TemporaryDirectory() as folder, Thinker() as thinker:
+        dreamer = Dreamer(thinker)
+        window, game = open_game(Path(folder), dreamer)
         window.change(quality="light")
         thinker.warm_up()
         for turn in range(turns):
             seen = len(beside)
-            for thinker.dreams in (False, True):
+            for dreamer.dreams in (False, True):
                 _begin_frame(window, game, _setup(turn, strongest))
                 mode = _at_table(window)
                 thought = mode.thought
                 assert thought is not None
-                if thinker.dreams:
+                if dreamer.dreams:
                     alone += [_orbited(window, mode) for _ in range(len(beside) - seen)]
-                while not thought.done() and not thinker.dreams:
+                while not thought.done() and not dreamer.dreams:
                     beside.append(_orbited(window, mode))
         window.close()
     return Thinking(alone, beside)
@@ -315,9 +324,10 @@ def _until_finished(window: Window, most: int = 90) -> list[float]:
     return times or [0.0]
 
 
-def open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Game]:
+def open_game(folder: Path, thinker: Thinks | None = None) -> tuple[Window, Game]:
     from panda3d.core import load_prc_file_data
 
+    from app.games.pluvionauts.players import SKILLS
     from app.players.levels import LEVELS
     from app.players.thinker import Thinker
     from app.session.seating import LevelChoice
@@ -331,7 +341,7 @@ def open_game(folder: Path, thinker: Thinker | None = None) -> tuple[Window, Gam
     load_prc_file_data("bench", "gl-finish true")
     window = Window(SettingsFile(folder), offscreen=Size(*SIZE))
     thinks = thinker or Thinker()
-    levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
+    levels = {key: LevelChoice(level.name, SKILLS[key].sentence) for key, level in LEVELS.items()}
     tables = Tables(lambda _, session, leave: PlayMode(session, game.quality, leave, thinks))
     game = Game(window, Library(folder / "games"), levels, tables)
     return window, game

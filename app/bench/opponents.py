@@ -10,22 +10,23 @@ from time import monotonic, perf_counter
 from app.bench import Row
 from app.bench.drawing import Thinking, thinking
 from app.bench.view import alone
+from app.games.pluvionauts.players.aim_finder import AimFinder, as_action
+from app.games.pluvionauts.players.aims import all_aims
+from app.games.pluvionauts.players.best_turns import BestTurns
+from app.games.pluvionauts.players.computer import ComputerPlayer
+from app.games.pluvionauts.players.evaluation import evaluator_of
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.aims import all_aims
-from app.players.computer import ComputerPlayer
-from app.players.judgement import judge_of
+from app.players.base import Question
 from app.players.levels import LEVELS, MOST_SECONDS, Level
-from app.players.outlook import Outlook
 from app.players.sampling import OwnSampler, Sampler, SharedSampler
 from app.players.thinker import THROW_SHARE
-from app.players.throwing import AimFinder, as_action
 from models.layout import BoardKind
 from physics.hand import unsteady
 from physics.simulate import Simulator
+from physics.throw import Throw
 from rules.hexgrid import CELLS
-from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, is_over, new, view_for
+from rules.pluvionauts.game import apply, decision, is_over, new, view_for
 from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns
@@ -86,10 +87,10 @@ def _turns(positions: int) -> Iterator[Row]:
     listing = perf_counter() - began
     began = perf_counter()
     for state in states:
-        judge = judge_of(view_for(state, state.seat), state.seat, True, ())
+        evaluator = evaluator_of(view_for(state, state.seat), state.seat, True, ())
         scorer = TurnScorer(state.board)
         for turn in complete_turns(state):
-            judge.worth(scorer.counts(turn.board), turn.board.anchored_count)
+            evaluator.worth(scorer.counts(turn.board), turn.board.anchored_count)
     valuing = perf_counter() - began
     yield Row(
         "legal complete turns valued",
@@ -100,10 +101,12 @@ def _turns(positions: int) -> Iterator[Row]:
     views = [view_for(state, state.seat) for state in states]
     began = perf_counter()
     for view in views:
-        outlook = Outlook(view.board, CONFIG, judge_of(view, view.seat, True, ()), view.seat)
+        best_turns = BestTurns(
+            view.board, CONFIG, evaluator_of(view, view.seat, True, ()), view.seat
+        )
         for cell in range(len(CELLS)):
             for face in range(FACES_OF_A_DIE):
-                outlook.landing(cell, face)
+                best_turns.landing(cell, face)
     valuing = perf_counter() - began
     yield Row(
         "landings (cell and face) valued by their best turn",
@@ -118,7 +121,7 @@ def _throws(count: int) -> Iterator[Row]:
     layout = layout_for_throw(state, BoardKind.WELLS)
     level, random = list(LEVELS.values())[-1], Random(1)
     view = view_for(state, state.seat)
-    finder = AimFinder(view, judge_of(view, view.seat, True, ()), level.hand)
+    finder = AimFinder(view, evaluator_of(view, view.seat, True, ()), level.hand)
     throws = [
         unsteady(random.choice(all_aims()).throw(CONFIG.balloon_die), level.hand, random)
         for _ in range(count)
@@ -153,30 +156,27 @@ def _throws(count: int) -> Iterator[Row]:
 
 def _turn(level: Level, sampler: Sampler, turns: int) -> Row:
     """A whole turn: the throw and every decision after it."""
-    player = ComputerPlayer(level, sampler=sampler)
+    player = ComputerPlayer(level, sampler)
     own = OwnSampler()
     spent = 0.0
     for seed in range(turns):
         state, random = _midway(seed, Phase.THROW), Random(seed)
         turn = (state.round, state.seat)
         while (state.round, state.seat) == turn and not is_over(state):
-            view, layout = view_for(state, state.seat), layout_for_throw(state, BoardKind.WELLS)
-            action: Action | None = None
+            view, asked = view_for(state, state.seat), decision(state)
+            layout = layout_for_throw(state, BoardKind.WELLS)
+            share = THROW_SHARE if asked.throw is not None else 1 - THROW_SHARE
+            deadline = monotonic() + share * MOST_SECONDS
+            question = Question(asked, view, state.seat, random, layout, deadline=deadline)
             began = perf_counter()
-            if state.phase is not Phase.THROW:
-                action = player.act(
-                    view, random, deadline=monotonic() + (1 - THROW_SHARE) * MOST_SECONDS
-                )
-                spent += perf_counter() - began
-            else:
-                throw = player.throw(
-                    view, layout, random, deadline=monotonic() + THROW_SHARE * MOST_SECONDS
-                )
-                spent += perf_counter() - began
-                (rest,) = own(layout, [throw])
-                action = as_action(rest, view) if rest else None
-            if action is not None:
-                state = apply(state, action).state
+            answer = player.answer(question)
+            spent += perf_counter() - began
+            if isinstance(answer, Throw):
+                (rest,) = own(layout, [answer])
+                if rest is None:
+                    continue
+                answer = as_action(rest, view)
+            state = apply(state, answer).state
     own.close()
     strongest = level is list(LEVELS.values())[-1]
     return Row(

@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from app.games.pluvionauts import PluvionautsSetup
-    from app.players.rehearsal import rehearse
+    from app.tournament.rehearsal import rehearse
     from app.view.demo import Look, film
     from app.view.table.quality import Quality
     from app.view.watch.video import target_for

@@ -1,45 +1,62 @@
-"""What every player at the table offers, whoever it is: an answer to the decision it is asked for.
+"""A question to a player at the table, and what every player offers, whoever it is: an answer.
 
-A player gets what its seat may see (``rules.pluvionauts.game.view_for``), the table as it stands,
-and what everybody could watch in earlier turns. It answers a throw with the throw itself, let go
-by its own unsteady hand, and everything else with an action of the rules.
+A player gets what its seat may see, the table as it stands, and what its seat could see before.
+It answers a throw with the throw itself, let go by its own unsteady hand, and everything else
+with an action of the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
+from app.players.levels import Level
+from app.players.sampling import Sampler
 from models.layout import TableLayout
-from physics.throw import Throw
-from rules.pluvionauts.actions import Action
-from rules.pluvionauts.state import State
+from rules.game import Decision, S
 
-Choice = Throw | Action
-"""A physical throw, or an action of the rules."""
+Choice = TypeVar("Choice")
+"""What a game's players answer with: an action of its rules or, where dice fly, a throw."""
+Chosen = TypeVar("Chosen", covariant=True)
+Told = TypeVar("Told")
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a whole turn did to the board, as everybody could watch it."""
+@dataclass(frozen=True)
+class Question(Generic[S]):
+    """All that an answer may depend on."""
 
+    asked: Decision
+    view: S
+    """What the seat may see now."""
     seat: int
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    """The best counts of each resource (``rules.pluvionauts.score.RESOURCES``)."""
+    random: Random
+    """All chance of the answer comes from here. A seat that is asked for a whole game without
+    being shown may keep one; else each question has its own, from its seed."""
+    layout: TableLayout | None = None
+    """For a throw: the table as it stands, without what is to be thrown."""
+    seen: Sequence[S] = ()
+    """What the seat could see after each earlier step, the latest at the end."""
+    seconds: float | None = None
+    """Thinking time for the whole turn: how much is tried out, on whatever machine. ``None``: as
+    long as the level usually takes."""
+    deadline: float | None = None
+    """A moment of the monotonic clock: may cut the thought short where somebody is waiting."""
+
+    @property
+    def late(self) -> bool:
+        return self.deadline is not None and time.monotonic() > self.deadline
 
 
-class Player(Protocol):
-    """The same arguments always give the same answer: all chance comes from ``random``."""
+class Player(Protocol[S, Chosen]):
+    """The same question always gives the same answer, unless it was late."""
 
-    def throw(
-        self, view: State, layout: TableLayout, random: Random, deeds: Sequence[Deed] = ()
-    ) -> Throw:
-        """How it throws the die that ``decision(view)`` asks for, onto the table as it stands."""
-        ...
+    def answer(self, question: Question[S]) -> Chosen: ...
 
-    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
-        """What it does when ``decision(view)`` asks for anything else."""
-        ...
+
+MakePlayer = Callable[[Level, Sampler], Player[S, Choice]]
+"""How a game makes a player of a level. Pickled by name, as it is handed to other processes."""
+Advise = Callable[[Question[S], Sampler], Told]
+"""How a game answers 'what would you do?'. Pickled by name, too."""

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Callable, Sequence
+from typing import Generic
 
-from app.players.aims import all_aims
-from app.players.base import Deed
-from models.layout import TableLayout
+from app.players.base import Question
 from physics.hand import Hand, unsteady
 from physics.throw import Throw
-from rules.pluvionauts.actions import Action
-from rules.pluvionauts.game import legal_actions
-from rules.pluvionauts.state import State
-from rules.pluvionauts.takeoff import dice_of_throw
+from rules.game import A, S
 
 CARELESS = Hand(speed_percent=10.0, direction_degrees=10.0, loose_grip=True)
 
 
-class RandomPlayer:
-    """Throws at any cell from anywhere and then does anything that is allowed."""
+class RandomPlayer(Generic[S, A]):
+    def __init__(
+        self,
+        legal_actions: Callable[[S, int], Sequence[A]],
+        meant: Callable[[Question[S]], Throw],
+    ) -> None:
+        """``meant``: any throw that a careless hand may attempt."""
+        self._legal_actions, self._meant = legal_actions, meant
 
-    def throw(
-        self, view: State, layout: TableLayout, random: Random, deeds: Sequence[Deed] = ()
-    ) -> Throw:
-        return unsteady(random.choice(all_aims()).throw(dice_of_throw(view)[0]), CARELESS, random)
-
-    def act(self, view: State, random: Random, deeds: Sequence[Deed] = ()) -> Action:
-        return random.choice(legal_actions(view))
+    def answer(self, question: Question[S]) -> Throw | A:
+        if question.asked.throw is not None:
+            return unsteady(self._meant(question), CARELESS, question.random)
+        return question.random.choice(self._legal_actions(question.view, question.seat))

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
+from os import cpu_count
 from typing import Protocol
 
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
-Rest = tuple[tuple[DieKind, Pose], ...]
-"""How all dice lie after a throw."""
-
+Rest = tuple[tuple[str, Pose], ...]
+"""How everything lies that can move, by its name, after a throw."""
 
 READY = "ready"
+MOST_WORKERS = 4
+"""Processes that try throws out for one thought."""
 
 
 class Sampler(Protocol):
@@ -58,10 +59,10 @@ class SharedSampler:
     throws find a new helper, once it has started.
     """
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int | None = None) -> None:
+        """``workers``: processes at work, this one among them; as the machine has processors."""
         self._own = OwnSampler()
-        self._workers = workers
-        """Processes at work, this one among them."""
+        self._workers = workers or min(MOST_WORKERS, cpu_count() or 1)
         self._helpers: list[_Helper] = []
 
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:

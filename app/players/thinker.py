@@ -1,7 +1,7 @@
 """Thinking in another process, so that the window never waits.
 
     with Thinker() as thinker:
-        future = thinker.submit(view, layout, "captain", seed=7)
+        future = thinker.submit(ComputerPlayer, question, "captain")
         ...                                     # draw on; look at future.done() now and then
         choice = future.result()
 
@@ -13,23 +13,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future
+from contextlib import closing
+from dataclasses import replace
+from functools import cache, partial
 from multiprocessing import active_children
-from os import cpu_count
-from random import Random
 from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from app.players.advice import Advice, advise
-from app.players.base import Choice, Deed
-from app.players.computer import ComputerPlayer
+from app.players.base import Advise, Choice, MakePlayer, Player, Question
 from app.players.levels import MOST_SECONDS, level
-from app.players.sampling import SharedSampler
-from models.layout import TableLayout
+from app.players.sampling import OwnSampler, Sampler, SharedSampler
 from physics.processes import process_pool
-from rules.pluvionauts.game import decision
-from rules.pluvionauts.state import Phase, State
+from rules.game import S
 
 Answer = TypeVar("Answer")
 
@@ -40,44 +37,45 @@ QUICKLY = 0.1
 
 THROW_SHARE = 0.6
 """Of the time for a turn: what the throw may take of it; what follows it gets the rest."""
-MOST_WORKERS = 4
-"""Processes that try throws out for one thought."""
-
-_players: dict[tuple[str, float | None], ComputerPlayer] = {}
-_sampler = SharedSampler(min(MOST_WORKERS, cpu_count() or 1))
 
 
-def think(
-    view: State,
-    layout: TableLayout,
-    key: str,
-    seed: int | str,
-    seconds: float | None = None,
-    deeds: tuple[Deed, ...] = (),
-    most_seconds: float | None = None,
-) -> Choice:
-    """A level's answer, worked out in this process."""
-    player = _players.get((key, seconds))
-    if player is None:
-        player = _players[key, seconds] = ComputerPlayer(level(key), seconds, _sampler)
-    random, throws = Random(f"think {seed}"), decision(view).kind is Phase.THROW
-    share = THROW_SHARE if throws else 1 - THROW_SHARE
-    deadline = None if most_seconds is None else time.monotonic() + share * most_seconds
-    if throws:
-        return player.throw(view, layout, random, deeds, deadline)
-    return player.act(view, random, deeds, deadline)
+class Thinks(Protocol):
+    """Whoever answers for computer players in its own time."""
+
+    def submit(
+        self, make: MakePlayer[S, Choice], question: Question[S], key: str, pace: float = 1.0
+    ) -> Future[Choice]:
+        """What the level ``key`` decides; ``pace`` stretches its own thinking time. After
+        ``MOST_SECONDS`` (stretched alike) it tries no more, however slow the machine."""
+        ...
+
+    def advise(self, advise: Advise[S, Answer], question: Question[S]) -> Future[Answer]:
+        """What a game advises a person who asks."""
+        ...
 
 
-def _advise(
-    view: State, layout: TableLayout, seed: int | str, deeds: tuple[Deed, ...]
-) -> Advice | None:
-    return advise(view, layout, _sampler, seed, deeds)
+class Minds:
+    """The players of one process: what each means to do in the rest of its turn stays with it."""
 
+    def __init__(self, sampler: Sampler) -> None:
+        self._sampler = sampler
+        self._players: dict[tuple[object, str], Player[Any, Any]] = {}
 
-def _ready() -> int:
-    """The first thing a thinking process does: calls its helpers. Its number."""
-    _sampler.warm_up()
-    return os.getpid()
+    def answer(
+        self,
+        make: MakePlayer[S, Choice],
+        question: Question[S],
+        key: str,
+        most_seconds: float | None = None,
+    ) -> Choice:
+        """``most_seconds``: for the whole turn, from now on, by the clock."""
+        player: Player[S, Choice] | None = self._players.get((make, key))
+        if player is None:
+            player = self._players[make, key] = make(level(key), self._sampler)
+        if most_seconds is not None:
+            share = THROW_SHARE if question.asked.throw is not None else 1 - THROW_SHARE
+            question = replace(question, deadline=time.monotonic() + share * most_seconds)
+        return player.answer(question)
 
 
 class Thinker:
@@ -95,27 +93,24 @@ class Thinker:
         self.stop()
 
     def submit(
-        self,
-        view: State,
-        layout: TableLayout,
-        key: str,
-        seed: int | str,
-        pace: float = 1.0,
-        deeds: Sequence[Deed] = (),
+        self, make: MakePlayer[S, Choice], question: Question[S], key: str, pace: float = 1.0
     ) -> Future[Choice]:
-        """What the level ``key`` decides; ``pace`` stretches its own thinking time. After
-        ``MOST_SECONDS`` (stretched alike) it tries no more, however slow the machine."""
-        seconds, most = pace * level(key).seconds, pace * MOST_SECONDS
-        arguments = (view, layout, key, seed, seconds, tuple(deeds), most)
-        here = (view, layout, key, seed, QUICKLY, tuple(deeds), most)
-        return self._ask(think, arguments, here)
+        most = pace * MOST_SECONDS
+        calm = replace(question, seconds=pace * level(key).seconds)
+        quick = replace(question, seconds=QUICKLY)
 
-    def submit_advice(
-        self, view: State, layout: TableLayout, seed: int | str = 0, deeds: Sequence[Deed] = ()
-    ) -> Future[Advice | None]:
-        """What the strongest level would do, for a person who asks."""
-        arguments = (view, layout, seed, tuple(deeds))
-        return self._ask(_advise, arguments, arguments)
+        def here() -> Choice:
+            with closing(OwnSampler()) as sampler:
+                return Minds(sampler).answer(make, quick, key, most)
+
+        return self._ask(partial(_answer, make, calm, key, most), here)
+
+    def advise(self, advise: Advise[S, Answer], question: Question[S]) -> Future[Answer]:
+        def here() -> Answer:
+            with closing(OwnSampler()) as sampler:
+                return advise(replace(question, seconds=QUICKLY), sampler)
+
+        return self._ask(partial(_advise, advise, question), here)
 
     def warm_up(self) -> None:
         """Starts the thinking process before it is needed."""
@@ -132,32 +127,20 @@ class Thinker:
         if process is not None:
             process.end()
 
-    def _ask(
-        self,
-        function: Callable[..., Answer],
-        arguments: tuple[object, ...],
-        here: tuple[object, ...],
-    ) -> Future[Answer]:
+    def _ask(self, there: Callable[[], Answer], here: Callable[[], Answer]) -> Future[Answer]:
         answer: Future[Answer] = Future()
         with self._lock:
             self._open.add(answer)
         Thread(
-            target=self._answer,
-            args=(answer, function, arguments, here),
-            name="waits for a thought",
-            daemon=True,
+            target=self._answer, args=(answer, there, here), name="waits for a thought", daemon=True
         ).start()
         return answer
 
     def _answer(
-        self,
-        answer: Future[Answer],
-        function: Callable[..., Answer],
-        arguments: tuple[object, ...],
-        here: tuple[object, ...],
+        self, answer: Future[Answer], there: Callable[[], Answer], here: Callable[[], Answer]
     ) -> None:
         try:
-            found = self._thought(answer, function, arguments, here)
+            found = self._thought(answer, there, here)
         except BaseException as problem:
             if answer.set_running_or_notify_cancel():
                 answer.set_exception(problem)
@@ -168,11 +151,7 @@ class Thinker:
             self._open.discard(answer)
 
     def _thought(
-        self,
-        answer: Future[Answer],
-        function: Callable[..., Answer],
-        arguments: tuple[object, ...],
-        here: tuple[object, ...],
+        self, answer: Future[Answer], there: Callable[[], Answer], here: Callable[[], Answer]
     ) -> Answer:
         for _ in range(TRIES):
             with self._lock:
@@ -180,10 +159,10 @@ class Thinker:
                     raise CancelledError
                 process = self._started()
             try:
-                return process.pool.submit(function, *arguments).result()
+                return process.pool.submit(there).result()
             except (BrokenExecutor, CancelledError):
                 self._forget(process)
-        return function(*here)
+        return here()
 
     def _started(self) -> _Process:
         if self._process is None:
@@ -198,7 +177,7 @@ class Thinker:
 
 
 class _Process:
-    """One process: what it planned for the rest of a turn stays with it."""
+    """One process, with minds of its own."""
 
     def __init__(self) -> None:
         before = set(active_children())
@@ -211,3 +190,33 @@ class _Process:
         for process in self._processes:
             process.kill()
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+# In the thinking process. A pool hands it functions and no object that would stay there, so what
+# it keeps from one question to the next is kept beside these functions.
+
+
+@cache
+def _sampler() -> SharedSampler:
+    return SharedSampler()
+
+
+@cache
+def _minds() -> Minds:
+    return Minds(_sampler())
+
+
+def _ready() -> int:
+    """The first thing a thinking process does: calls its helpers. Its number."""
+    _sampler().warm_up()
+    return os.getpid()
+
+
+def _answer(
+    make: MakePlayer[S, Choice], question: Question[S], key: str, most_seconds: float
+) -> Choice:
+    return _minds().answer(make, question, key, most_seconds)
+
+
+def _advise(advise: Advise[S, Answer], question: Question[S]) -> Answer:
+    return advise(question, _sampler())

@@ -8,6 +8,7 @@ from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.table import layout_for_throw
 from app.games.pluvionauts.throwing import settle
 from app.games.pluvionauts.types import Step
+from app.players.base import Question
 from app.storage.gamefile import GameFile, Play
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
@@ -59,6 +60,21 @@ class Session:
     def layout(self) -> TableLayout:
         """The table for the next throw, or to be drawn."""
         return layout_for_throw(self.state, self.setup.board)
+
+    def question(self, seat: int, *again: int) -> Question[State]:
+        """What a computer player at this seat is asked now: the same when it is played again.
+        ``again``: which try this is."""
+        asked = self.decision
+        of_several = (seat,) if len(asked.seats) > 1 else ()
+        moment = (self.setup.seed, len(self.steps), *of_several, *again)
+        return Question(
+            asked,
+            self.seen_by(seat),
+            seat,
+            Random("think " + "/".join(map(str, moment))),
+            self.layout() if asked.throw is not None else None,
+            tuple(view_for(step.after, seat) for step in self.steps[:-1]),
+        )
 
     def throw(self, throw: Throw) -> Step:
         """Simulates a throw and lets the rules read where everything came to rest.

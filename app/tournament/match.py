@@ -7,14 +7,11 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict
 
+from app.games.pluvionauts.players import ComputerPlayer, as_action, random_player
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.base import Player
-from app.players.computer import ComputerPlayer
-from app.players.judgement import Watcher
+from app.players.base import Player, Question
 from app.players.levels import level
-from app.players.random_player import RandomPlayer
 from app.players.sampling import OwnSampler, Sampler
-from app.players.throwing import as_action
 from models.layout import BoardKind, TableLayout
 from physics.hand import STEADY_HAND, unsteady
 from physics.throw import Throw
@@ -87,10 +84,8 @@ def play(match: Match, witness: Witness = lambda _: None) -> MatchResult:
         sampler.close()
 
 
-def player_of(bot: str, seconds: float, sampler: Sampler) -> Player:
-    if bot == RANDOM:
-        return RandomPlayer()
-    return ComputerPlayer(level(bot), seconds, sampler)
+def player_of(bot: str, sampler: Sampler) -> Player[State, Throw | actions.Action]:
+    return random_player() if bot == RANDOM else ComputerPlayer(level(bot), sampler)
 
 
 class _Table:
@@ -98,11 +93,12 @@ class _Table:
 
     def __init__(self, match: Match, sampler: Sampler, witness: Witness) -> None:
         self._match, self._sampler, self._witness = match, sampler, witness
-        self._players = [player_of(bot, match.seconds, sampler) for bot in match.bots]
+        self._players = [player_of(bot, sampler) for bot in match.bots]
         seats = range(len(self._players))
         self._chance = Random(f"chance {match.seed}")
         self._minds = [Random(f"mind {seat} {match.seed}") for seat in seats]
-        self._watcher = Watcher()
+        self._seen: list[list[State]] = [[] for _ in seats]
+        """By seat: how it saw every state so far."""
         self._throws = [0 for _ in seats]
         self._missed = [0 for _ in seats]
 
@@ -110,16 +106,31 @@ class _Table:
         state = new(self._match.config, self._match.seed)
         count = 1
         while not is_over(state):
-            self._watcher.see(state)
-            asked = decision(state).kind
-            state = self._thrown(state) if asked is Phase.THROW else self._acted(state)
+            thrown = decision(state).kind is Phase.THROW
+            after = self._thrown(state) if thrown else self._acted(state)
+            for seat, seen in enumerate(self._seen):
+                seen.append(view_for(state, seat))
+            state = after
             count += 1
         return self._result(state, count)
 
-    def _acted(self, state: State) -> State:
+    def _answer(self, state: State, table: TableLayout | None = None) -> Throw | actions.Action:
         seat = state.seat
-        view = view_for(state, seat)
-        action = self._players[seat].act(view, self._minds[seat], self._watcher.deeds)
+        return self._players[seat].answer(
+            Question(
+                decision(state),
+                view_for(state, seat),
+                seat,
+                self._minds[seat],
+                table,
+                self._seen[seat],
+                self._match.seconds,
+            )
+        )
+
+    def _acted(self, state: State) -> State:
+        action = self._answer(state)
+        assert not isinstance(action, Throw)
         self._witness(action)
         return apply(state, action).state
 
@@ -136,11 +147,10 @@ class _Table:
     def _landing(self, state: State) -> actions.Landed:
         if not self._match.physics:
             return sample_throw(state, self._chance)
-        seat = state.seat
-        mind, view = self._minds[seat], view_for(state, seat)
         table = layout_for_throw(state, self._match.board)
-        throw = self._players[seat].throw(view, table, mind, self._watcher.deeds)
-        return _landed(state, table, throw, self._sampler, mind)
+        throw = self._answer(state, table)
+        assert isinstance(throw, Throw)
+        return _landed(state, table, throw, self._sampler, self._minds[state.seat])
 
     def _result(self, state: State, count: int) -> MatchResult:
         points = totals(state)

@@ -8,12 +8,12 @@ from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 from panda3d.core import Texture
 
 from app.games.pluvionauts import PluvionautsSetup
-from app.players.base import Choice, Deed
-from app.players.thinker import Thinker
+from app.players.base import Advise, Choice, MakePlayer, Question, Told
 from app.session.session import Session
 from app.storage.gamefile import in_memory
 from app.storage.settings import Settings, SettingsFile
@@ -24,9 +24,10 @@ from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.watch.video import target_for
 from app.view.window import Window
-from models.layout import TableLayout
+from physics.throw import Throw
+from rules.game import S
 from rules.messages import Problem
-from rules.pluvionauts.state import State
+from rules.pluvionauts.actions import Action
 
 LONGEST_TICK = 1 / 15
 """Seconds between two moments of the game, also where fewer pictures are kept."""
@@ -47,7 +48,7 @@ class Look:
 
 
 def film(
-    setup: PluvionautsSetup, choices: Sequence[Choice], look: Look, path: Path
+    setup: PluvionautsSetup, choices: Sequence[Throw | Action], look: Look, path: Path
 ) -> Iterator[tuple[int, int]]:
     """Draws the game in which these choices are made and writes it; yields after each picture how
     many of the choices have been made, of how many. Given up, it leaves nothing."""
@@ -65,7 +66,7 @@ def film(
 
 
 def _pictures(
-    setup: PluvionautsSetup, choices: Sequence[Choice], look: Look
+    setup: PluvionautsSetup, choices: Sequence[Throw | Action], look: Look
 ) -> Iterator[tuple[Texture, int]]:
     ticks = ceil(1 / look.rate / LONGEST_TICK)
     with tempfile.TemporaryDirectory() as folder:
@@ -89,27 +90,24 @@ def _pictures(
             session.close()
 
 
-class Script(Thinker):
-    """A thinker that knows every answer, and gives each after a while."""
+class Script:
+    """Knows every answer beforehand, and gives each after a while."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
-        super().__init__()
+    def __init__(self, choices: Sequence[Throw | Action]) -> None:
         self._choices = list(choices)
         self.made = 0
-        self._asked: Future[Choice] | None = None
+        self._asked: Future[Any] | None = None
         self._waited = 0.0
 
     def submit(
-        self,
-        view: State,
-        layout: TableLayout,
-        key: str,
-        seed: int | str,
-        pace: float = 1.0,
-        deeds: Sequence[Deed] = (),
+        self, make: MakePlayer[S, Choice], question: Question[S], key: str, pace: float = 1.0
     ) -> Future[Choice]:
         self._asked, self._waited = Future(), 0.0
         return self._asked
+
+    def advise(self, advise: Advise[S, Told], question: Question[S]) -> Future[Told]:
+        """Nobody is there who would ask."""
+        return Future()
 
     def pass_time(self, seconds: float) -> None:
         self._waited += seconds

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app import installation
 from app.files import clear_parts
+from app.games.pluvionauts.players import SKILLS
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
@@ -50,7 +51,9 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
         def behind(window: Window, scene: TableScene) -> QuietGame:
             return QuietGame(window, scene, thinker)
 
-        levels = {key: LevelChoice(level.name, level.sentence) for key, level in LEVELS.items()}
+        levels = {
+            key: LevelChoice(level.name, SKILLS[key].sentence) for key, level in LEVELS.items()
+        }
         game = Game(window, library, levels, Tables(play, practice, tutorial, watch, behind))
         first(game)
         window.run()

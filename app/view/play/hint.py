@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from app.players.advice import Advice
+from app.games.pluvionauts.players import Advice
 from app.view.play.table import TableMode
 from app.view.play.views import throwing_view
 from app.view.table.picking import cell_top

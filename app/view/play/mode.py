@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 
+from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
 from app.games.pluvionauts.types import Step
-from app.players.advice import Advice
-from app.players.base import Choice
-from app.players.judgement import watch
 from app.players.levels import PACES
-from app.players.thinker import Thinker
+from app.players.thinker import Thinks
 from app.replay.turns_told import turns_since
 from app.session.session import Session
 from app.view.hud.actions import BarAction
@@ -56,7 +54,7 @@ class PlayMode(TableMode):
         session: Session,
         quality: Quality,
         exits: Exits,
-        thinker: Thinker,
+        thinker: Thinks,
         *,
         ceremony: bool = False,
     ) -> None:
@@ -69,7 +67,7 @@ class PlayMode(TableMode):
         self._introduced: set[int] = set()
         self._counted = False
         self._thinker = thinker
-        self._thinking: Future[Choice] | None = None
+        self._thinking: Future[Throw | Action] | None = None
         self._advising: Future[Advice | None] | None = None
         self._lens = False
         self._seated: int | None = None
@@ -410,21 +408,19 @@ class PlayMode(TableMode):
         session = self.session
         if self._thinking is None:  # a throw watched again does not disturb a thought
             self._thinking = self._thinker.submit(
-                session.seen_by(seat),
-                session.layout(),
+                ComputerPlayer,
+                session.question(seat),
                 session.setup.players[seat],
-                seed=f"{session.setup.seed}/{len(session.steps)}",
-                pace=PACES[self.window.settings.thinking],
-                deeds=watch(step.after for step in session.steps),
+                PACES[self.window.settings.thinking],
             )
         self._say_what_is_asked()
 
     @property
-    def thought(self) -> Future[Choice] | None:
+    def thought(self) -> Future[Throw | Action] | None:
         """What a computer player is thinking about now."""
         return self._thinking
 
-    def _thought(self, future: Future[Choice]) -> None:
+    def _thought(self, future: Future[Throw | Action]) -> None:
         self._thinking = None
         choice = future.result()
         if isinstance(choice, Throw):
@@ -476,12 +472,7 @@ class PlayMode(TableMode):
             return
         session = self.session
         self.window.tell(THINKING)
-        self._advising = self._thinker.submit_advice(
-            session.seen_by(session.state.seat),
-            session.layout(),
-            len(session.steps),
-            watch(step.after for step in session.steps),
-        )
+        self._advising = self._thinker.advise(advise, session.question(session.state.seat))
 
     def _advised(self, future: Future[Advice | None]) -> None:
         self._advising = None

@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from secrets import randbelow
 
 from app.games.pluvionauts import PluvionautsSetup
-from app.players.base import Choice
-from app.players.thinker import Thinker
+from app.games.pluvionauts.players import ComputerPlayer
+from app.players.thinker import Thinks
 from app.session.session import Session
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
@@ -16,6 +16,7 @@ from app.view.table.scene import TableScene
 from app.view.window import Window
 from physics.aim import setup_throws
 from physics.throw import Throw
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 
@@ -30,10 +31,10 @@ AT_THE_END = 8.0
 class QuietGame:
     """``update`` moves it on, ``close`` ends it. The scene is its own meanwhile."""
 
-    def __init__(self, window: Window, scene: TableScene, thinker: Thinker) -> None:
+    def __init__(self, window: Window, scene: TableScene, thinker: Thinks) -> None:
         self._thinker = thinker
         self._showing = Showing(window, scene, scene.layout.board, lambda *_: None, quiet=True)
-        self._thinking: Future[Choice] | None = None
+        self._thinking: Future[Throw | Action] | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -71,13 +72,10 @@ class QuietGame:
         elif asked.throw is not None and not asked.seats:
             self._do(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
         else:
-            seat = session.state.seat
-            seed = f"{session.setup.seed}/{len(session.steps)}"
-            self._thinking = self._thinker.submit(
-                session.seen_by(seat), session.layout(), LEVEL, seed
-            )
+            (seat,) = asked.seats
+            self._thinking = self._thinker.submit(ComputerPlayer, session.question(seat), LEVEL)
 
-    def _do(self, choice: Choice) -> None:
+    def _do(self, choice: Throw | Action) -> None:
         session = self._session
         step = session.throw(choice) if isinstance(choice, Throw) else session.act(choice)
 

@@ -8,7 +8,7 @@ from math import hypot
 from random import Random
 
 from app.games.pluvionauts.types import Step
-from app.players.thinker import Thinker
+from app.players.thinker import Thinks
 from app.session.session import Session
 from app.storage.gamefile import GameFile, Play, new_header
 from app.tutorial.boards import PUPIL
@@ -42,7 +42,7 @@ CENTRAL = 80.0
 class TutorialMode(PlayMode):
     """Starts with the first lesson that is not finished; finished ones are kept in the settings."""
 
-    def __init__(self, window: Window, quality: Quality, leave: Callback, thinker: Thinker) -> None:
+    def __init__(self, window: Window, quality: Quality, leave: Callback, thinker: Thinks) -> None:
         pilot = window.settings.names[0] if window.settings.names else window.say("Pilot")
         self._names: Names = (pilot, window.say("Gull"), window.say("Stork"))
         finished = window.settings.finished_lessons

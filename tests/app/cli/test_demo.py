@@ -16,10 +16,11 @@ import pytest
 
 from app.cli import main
 from app.games.pluvionauts import PluvionautsSetup
-from app.players.base import Choice
-from app.players.rehearsal import rehearse
+from app.tournament.rehearsal import rehearse
 from app.view.demo import Look, film
 from app.view.table.quality import Quality
+from physics.throw import Throw
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
 from tests.patience import PATIENCE, until
 
@@ -30,11 +31,11 @@ SETUP = PluvionautsSetup(
 
 
 @pytest.fixture(scope="module")
-def choices() -> list[Choice]:
+def choices() -> list[Throw | Action]:
     return list(rehearse(SETUP))
 
 
-def test_a_rehearsal_is_a_whole_game_and_the_same_each_time(choices: list[Choice]) -> None:
+def test_a_rehearsal_is_a_whole_game_and_the_same_each_time(choices: list[Throw | Action]) -> None:
     assert len(choices) >= 2
     assert list(rehearse(SETUP)) == choices
 
@@ -63,7 +64,7 @@ def test_a_film_from_the_command_line(tmp_path: Path) -> None:
 
 
 def test_pictures_in_a_folder_tell_how_far_the_game_is(
-    tmp_path: Path, choices: Sequence[Choice]
+    tmp_path: Path, choices: Sequence[Throw | Action]
 ) -> None:
     look = Look((480, 320), 1, Quality.LIGHT, "en")
     told = list(film(SETUP, choices, look, tmp_path / "pictures"))
@@ -100,7 +101,7 @@ def test_stopped_from_the_keyboard_it_leaves_nothing(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Choice]) -> None:
+def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Throw | Action]) -> None:
     look = Look((480, 320), 2, Quality.LIGHT, "en")
     drawing = film(SETUP, choices, look, tmp_path / "demo.mp4")
     next(drawing)

@@ -3,22 +3,24 @@
 import os
 import signal
 from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from app.games.pluvionauts.players import ComputerPlayer, advise
+from app.games.pluvionauts.players.aims import all_aims
 from app.games.pluvionauts.table import layout_of
-from app.players.aims import all_aims
-from app.players.base import Choice
 from app.players.levels import level
 from app.players.sampling import OwnSampler, SharedSampler
-from app.players.thinker import Thinker, think
+from app.players.thinker import Minds, Thinker
 from models.layout import BoardKind
 from physics.throw import Throw
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import DieKind
-from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import new, view_for
+from rules.pluvionauts.game import new
+from tests.app.games.pluvionauts.players.positions import asked, config
 from tests.patience import PATIENCE, until
 
 
@@ -28,18 +30,14 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.players.thinker.MOST_SECONDS", 1000.0)
 
 
-def _asked(thinker: Thinker, pace: float = 0.25) -> Future[Choice]:
-    state = new(GameConfig.of("a", "b"), 1)
-    view = view_for(state, state.seat)
-    return thinker.submit(view, layout_of(state, BoardKind.WELLS), "navigator", 5, pace)
+def _asked(thinker: Thinker, pace: float = 0.25) -> Future[Throw | Action]:
+    return thinker.submit(ComputerPlayer, asked(new(config(), 1), 5), "navigator", pace)
 
 
 def test_another_process_gives_the_same_answer_and_is_replaced_when_it_dies() -> None:
-    state = new(GameConfig.of("a", "b"), 1)
-    view = view_for(state, state.seat)
-    here = think(
-        view, layout_of(state, BoardKind.WELLS), "navigator", 5, 0.25 * level("navigator").seconds
-    )
+    question = asked(new(config(), 1), 5, seconds=0.25 * level("navigator").seconds)
+    with closing(OwnSampler()) as sampler:
+        here = Minds(sampler).answer(ComputerPlayer, question, "navigator")
     assert isinstance(here, Throw)
     with Thinker() as thinker:
         assert _asked(thinker).result(PATIENCE) == here
@@ -84,7 +82,7 @@ def _alive(number: int) -> bool:
 
 
 def test_helpers_find_what_one_process_finds_and_may_die() -> None:
-    state = new(GameConfig.of("a", "b"), 1)
+    state = new(config(), 1)
     layout = layout_of(state, BoardKind.WELLS)
     throws = [aim.throw(DieKind.BALLOON) for aim in all_aims()[:7]]
     own, shared = OwnSampler(), SharedSampler(2)
@@ -105,11 +103,9 @@ def test_helpers_find_what_one_process_finds_and_may_die() -> None:
 
 
 def test_advice_comes_from_the_thinking_process_too() -> None:
-    state = new(GameConfig.of("a", "b"), Random(2).randrange(100))
+    state = new(config(), Random(2).randrange(100))
     with Thinker() as thinker:
-        advice = thinker.submit_advice(
-            view_for(state, state.seat), layout_of(state, BoardKind.WELLS)
-        ).result(PATIENCE)
+        advice = thinker.advise(advise, asked(state)).result(PATIENCE)
     assert advice is not None
     assert advice.throw is not None
     assert str(advice.message)

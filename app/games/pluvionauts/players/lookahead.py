@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.players.base import Deed
-from app.players.changes import Changes
-from app.players.judgement import Judge, beliefs
-from app.players.outlook import NUMBERS, Option, Outlook
+from app.games.pluvionauts.players.beliefs import Deed, beliefs
+from app.games.pluvionauts.players.best_turns import NUMBERS, BestTurns, TurnOption
+from app.games.pluvionauts.players.changes import Changes
+from app.games.pluvionauts.players.evaluation import Evaluator
 from rules.hexgrid import CELLS
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.config import Mode
@@ -21,35 +21,35 @@ MOST_REPLIES = 3
 """Of others that are thought through; in the last round it is all that are left."""
 
 
-class Foresight:
-    def __init__(self, view: State, judge: Judge, deeds: Sequence[Deed]) -> None:
-        self.view, self.judge = view, judge
+class Lookahead:
+    def __init__(self, view: State, evaluator: Evaluator, deeds: Sequence[Deed]) -> None:
+        self.view, self.evaluator = view, evaluator
         self._believed = beliefs(view, view.seat, deeds)
         players = len(view.config.seats)
-        self._judges = [judge.after_turn_of(other) for other in range(players)]
+        self._evaluators = [evaluator.after_turn_of(other) for other in range(players)]
         """For boards after a turn of each seat, which may be the one that ends the game."""
         self._left_this_round = (view.first - view.seat - 1) % players
         self._points = NUMBERS if view.config.mode is Mode.NORMAL else (4, 5, 6)
 
-    def value(self, option: Option) -> float:
+    def value(self, option: TurnOption) -> float:
         """What a turn is worth once the others have answered and one's own next turn is near."""
         return self.value_of(board_after(self.view, option), option)
 
-    def value_of(self, board: Board, option: Option) -> float:
+    def value_of(self, board: Board, option: TurnOption) -> float:
         view = self.view
         ends = view.ending or option.anchored >= view.config.clouds_to_end
         players = len(view.config.seats)
         to_come = self._left_this_round if ends else players - 1
         value = option.worth
         changes = Changes(board, view.config.house.floor_at_zero)
-        now = self.judge.worth(option.counts, option.anchored)
+        now = self.evaluator.worth(option.counts, option.anchored)
         replies = to_come if ends else min(to_come, MOST_REPLIES)
         for turn in range(1, replies + 1):
             other = (view.seat + turn) % players
-            then = self.judge if ends else self._judges[other]
+            then = self.evaluator if ends else self._evaluators[other]
             value += self._answered(changes, other, then) - now
         if not ends:
-            own = Outlook(board, view.config, self.judge, view.seat, changes)
+            own = BestTurns(board, view.config, self.evaluator, view.seat, changes)
             landings = sorted(
                 own.with_points(cell, points).worth
                 for cell in range(len(CELLS))
@@ -59,18 +59,18 @@ class Foresight:
             value += HOPE * (sum(better) / len(better) - own.now)
         return value
 
-    def _answered(self, changes: Changes, other: int, then: Judge) -> float:
+    def _answered(self, changes: Changes, other: int, then: Evaluator) -> float:
         """What the board is worth to me after the other seat's turn, on average."""
         view = self.view
         likely = {m: chance for m, chance in self._believed[other].items() if chance >= LIKELY}
         total = sum(likely.values())
         worth = 0.0
         for mission, chance in likely.items():
-            judge = Judge(view, other, mission)
-            outlook = Outlook(changes.board, view.config, judge, other, changes)
+            evaluator = Evaluator(view, other, mission)
+            best_turns = BestTurns(changes.board, view.config, evaluator, other, changes)
             answers = sorted(
                 (
-                    outlook.with_points(cell, points)
+                    best_turns.with_points(cell, points)
                     for cell in range(len(CELLS))
                     for points in self._points
                 ),
@@ -83,7 +83,7 @@ class Foresight:
         return worth
 
 
-def board_after(view: State, option: Option) -> Board:
+def board_after(view: State, option: TurnOption) -> Board:
     """The board that an option of a normal turn leaves."""
     board, end = view.board, option.end
     if option.slot != NONE:

@@ -11,16 +11,18 @@ from statistics import fmean
 
 import pytest
 
+from app.games.pluvionauts.players.advice import advise
+from app.games.pluvionauts.players.aim_finder import AimFinder
+from app.games.pluvionauts.players.aims import FLAT_LOB, all_aims
+from app.games.pluvionauts.players.beliefs import Deed, Memory, beliefs
+from app.games.pluvionauts.players.best_turns import MOST_POINTS, BestTurns
+from app.games.pluvionauts.players.computer import MOST_TURNS, ComputerPlayer
+from app.games.pluvionauts.players.evaluation import evaluator_of
+from app.games.pluvionauts.players.skill import SKILLS
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.advice import advise
-from app.players.aims import FLAT_LOB, all_aims
-from app.players.base import Deed
-from app.players.computer import MOST_TURNS, ComputerPlayer
-from app.players.judgement import beliefs, judge_of
+from app.players.base import Question
 from app.players.levels import LEVELS
-from app.players.outlook import MOST_POINTS, Outlook
-from app.players.sampling import OwnSampler, Rest
-from app.players.throwing import AimFinder
+from app.players.sampling import OwnSampler, Rest, Sampler
 from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
 from physics.throw import Throw
@@ -28,26 +30,36 @@ from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.hexgrid import CELLS, Cell, Slot, centre
 from rules.messages import in_points
+from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import DieKind, FaceSymbol
 from rules.pluvionauts.config import HouseRules
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
+from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.score import RESOURCES, best_counts, mission_total
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns
 from rules.poses import Pose
-from tests.app.players.helpers import config, midway
+from tests.app.games.pluvionauts.players.positions import asked, config, midway
 from tests.rules.pluvionauts.positions import laid, landed
 
-SURE = replace(LEVELS["navigator"], wavering=0.0)
-"""Takes what is best for its own mission, without a slip."""
+
+def _sure(key: str = "navigator") -> ComputerPlayer:
+    """Takes what is best for its own mission, without a slip."""
+    return ComputerPlayer(LEVELS[key], CountingSampler(), replace(SKILLS[key], wavering=0.0))
 
 
-def _finished(state: State, player: ComputerPlayer) -> State:
+def _finished(state: State, player: ComputerPlayer, seconds: float | None = None) -> State:
     """The state after the rest of the turn."""
-    turn, random = (state.round, state.seat), Random(1)
+    turn, step = (state.round, state.seat), 0
     while (state.round, state.seat) == turn and not is_over(state):
-        state = apply(state, player.act(view_for(state, state.seat), random)).state
+        action = player.answer(asked(state, step, seconds=seconds))
+        assert not isinstance(action, Throw)
+        state, step = apply(state, action).state, step + 1
     return state
+
+
+def _captain(sampler: Sampler | None = None) -> ComputerPlayer:
+    return ComputerPlayer(LEVELS["captain"], sampler or CountingSampler())
 
 
 def _with_missions(state: State, own: str, other: str) -> State:
@@ -62,7 +74,7 @@ def test_the_turn_it_takes_is_the_best_of_all(seed: int) -> None:
     assert mission is not None
     scorer = TurnScorer(state.board)
     best = max(mission_total(scorer.counts(turn.board), mission) for turn in complete_turns(state))
-    after = _finished(state, ComputerPlayer(SURE))
+    after = _finished(state, _sure())
     assert mission_total(best_counts(after.board), mission) == best
 
 
@@ -74,18 +86,20 @@ def test_the_advanced_turn_it_takes_is_the_best_it_looked_at(seed: int) -> None:
     scorer = TurnScorer(state.board)
     turns = islice(complete_turns(state), MOST_TURNS)
     best = max(mission_total(scorer.counts(turn.board), mission) for turn in turns)
-    after = _finished(state, ComputerPlayer(SURE))
+    after = _finished(state, _sure())
     assert mission_total(best_counts(after.board), mission) == best
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_worked_out_quickly_is_the_best_of_all_options(seed: int) -> None:
     view = midway(seed, Phase.THROW, 10 * seed, intemperies=seed == 3)
-    outlook = Outlook(view.board, view.config, judge_of(view, view.seat, True, ()), view.seat)
+    best_turns = BestTurns(
+        view.board, view.config, evaluator_of(view, view.seat, True, ()), view.seat
+    )
     for at in range(len(CELLS)):
         for tow in range(MOST_POINTS + 1):
-            best = max(option.worth for option in outlook.options(at, tow))
-            assert outlook.best(at, tow).worth == pytest.approx(best)
+            best = max(option.worth for option in best_turns.options(at, tow))
+            assert best_turns.best(at, tow).worth == pytest.approx(best)
 
 
 # --- positions made by hand, where the best turn is known ----------------------------------------
@@ -97,8 +111,7 @@ def test_a_lone_island_is_towed_to_its_like(key: str) -> None:
     state = _with_missions(landed(laid(config(2), plains), (3, 0), 2), "square_B", "square_A")
     cows = RESOURCES.index("cow")
     assert best_counts(state.board)[cows] == 2
-    level = replace(LEVELS[key], wavering=0.0)
-    after = _finished(state, ComputerPlayer(level, 0.5))
+    after = _finished(state, _sure(key), 0.5)
     assert best_counts(after.board)[cows] == 3
 
 
@@ -109,8 +122,7 @@ def test_rain_is_anchored_where_it_waters_two_of_ones_own(key: str) -> None:
     state = _with_missions(landed(start, (0, 2), 3), "square_C", "square_B")
     flowers = RESOURCES.index("flower")
     assert best_counts(state.board)[flowers] == 2
-    level = replace(LEVELS[key], wavering=0.0)
-    after = _finished(state, ComputerPlayer(level, 0.5))
+    after = _finished(state, _sure(key), 0.5)
     assert best_counts(after.board)[flowers] == 4
 
 
@@ -129,7 +141,7 @@ def test_the_captain_ends_the_game_when_ahead_and_not_when_behind(
     state = landed(laid(table, islands, {(0, 2): "fog"}), (0, 2), 3)
     state = _with_missions(state, "square_C", "square_A")._replace(first=1 - state.seat)
     # Flowers and reindeer against mushrooms and llamas (or crystals and cows, for all it knows).
-    after = _finished(state, ComputerPlayer(LEVELS["captain"], 0.5))
+    after = _finished(state, _captain(), 0.5)
     assert is_over(after) == leads
 
 
@@ -153,25 +165,39 @@ def test_others_missions_are_inferred_from_what_they_did() -> None:
 def test_an_answer_that_ends_the_game_leaves_fewer_turns(ends: bool) -> None:
     state = midway(2, Phase.MOVE, players=3)
     first = state._replace(first=state.seat)
-    mine = judge_of(view_for(first, first.seat), first.seat, True, ())
+    mine = evaluator_of(view_for(first, first.seat), first.seat, True, ())
     last = mine.after_turn_of((first.seat + 2) % 3)
     clouds = first.config.clouds_to_end if ends else 1
     # Two more turns come after one's own, none after the last one's.
-    assert (last._doubt(clouds) < mine._doubt(clouds)) == ends
+    assert (last.doubt(clouds) < mine.doubt(clouds)) == ends
 
 
 def test_a_turn_is_thought_about_once() -> None:
     state = midway(3, Phase.MOVE, actions=12)
-    player, asked = ComputerPlayer(LEVELS["captain"], 0.5), []
-    plan = player.plan
+    thoughts = []
 
-    def counted(*question: object, **more: object) -> object:
-        asked.append(question)
-        return plan(*question, **more)  # type: ignore[arg-type]
+    class Observed(ComputerPlayer):
+        def plan(self, question: Question[State]) -> tuple[Action, ...]:
+            thoughts.append(question)
+            return super().plan(question)
 
-    player.plan = counted  # type: ignore[method-assign, assignment]
-    _finished(state, player)
-    assert len(asked) == 1
+    _finished(state, Observed(LEVELS["captain"], CountingSampler()), 0.5)
+    assert len(thoughts) == 1
+
+
+def test_a_seat_remembers_what_it_saw_and_forgets_what_was_taken_back() -> None:
+    random, state = Random(4), new(config(3), 4)
+    seen = [state]
+    while not is_over(state):
+        state = apply(state, sample(state, random)).state
+        seen.append(state)
+    memory = Memory()
+    for length in (5, len(seen) // 2, len(seen) // 2 - 1, len(seen)):
+        assert memory.deeds(seen[:length]) == Memory().deeds(seen[:length])
+    deeds = memory.deeds(seen)
+    assert deeds
+    assert all(deed.before != deed.after for deed in deeds)
+    assert deeds[-1].after == best_counts(state.board)
 
 
 # --- throws --------------------------------------------------------------------------------------
@@ -196,14 +222,12 @@ def _lying(where: Cell, face: int = 4) -> Pose:
 
 def _tried(seconds: float, deadline: float | None = None) -> CountingSampler:
     state, sampler = new(config(2), 3), CountingSampler()
-    player = ComputerPlayer(LEVELS["captain"], seconds, sampler)
-    layout = layout_for_throw(state, BoardKind.WELLS)
-    player.throw(view_for(state, state.seat), layout, Random(1), deadline=deadline)
+    _captain(sampler).answer(asked(state, seconds=seconds, deadline=deadline))
     return sampler
 
 
 def test_more_time_tries_more_and_no_time_tries_nothing() -> None:
-    rate = LEVELS["captain"].samples_per_second
+    rate = SKILLS["captain"].samples_per_second
     short, long = _tried(0.5).count, _tried(3.0).count
     assert 0.5 * rate * 0.5 <= short <= 0.5 * rate
     assert 3.0 * rate * 0.5 <= long <= 3.0 * rate
@@ -212,9 +236,8 @@ def test_more_time_tries_more_and_no_time_tries_nothing() -> None:
 
 def test_when_it_is_late_the_first_good_turn_is_taken() -> None:
     state = midway(3, Phase.MOVE, actions=12)
-    view = view_for(state, state.seat)
-    late = ComputerPlayer(LEVELS["captain"], 3.0).act(view, Random(1), deadline=0.0)
-    unhurried = ComputerPlayer(LEVELS["captain"], 0.05).act(view, Random(1))
+    late = _captain().answer(asked(state, seconds=3.0, deadline=0.0))
+    unhurried = _captain().answer(asked(state, seconds=0.05))
     assert late == unhurried  # with no time at all, only the most promising turn is looked at
 
 
@@ -227,7 +250,7 @@ def test_it_aims_where_landings_pay() -> None:
     east = {(2, 0): "plain", (3, -1): "plain", (3, 0): "forest", (2, 1): "plain"}
     state = _with_missions(laid(config(2), east, {(3, -2): "rain"}), "square_C", "square_A")
     view = view_for(state, state.seat)
-    finder = AimFinder(view, judge_of(view, view.seat, False, ()), LEVELS["captain"].hand)
+    finder = AimFinder(view, evaluator_of(view, view.seat, False, ()), LEVELS["captain"].hand)
     ranked = finder.by_expectation()
     assert ranked[0].aim.target[0] > 0 > ranked[-1].aim.target[0]
     assert ranked[0].expected > ranked[-1].expected
@@ -249,9 +272,8 @@ def test_it_throws_at_a_weather_die_when_that_pays() -> None:
             rests.append(((throw.die, _lying(Cell(0, -3))), *lain.items()))
         return rests
 
-    player = ComputerPlayer(replace(LEVELS["captain"], minds_rivals=False), 3.0, knocked)
-    layout = layout_for_throw(state, BoardKind.WELLS)
-    aims = player.aims(view_for(state, state.seat), layout, Random(1))
+    skill = replace(SKILLS["captain"], minds_rivals=False)
+    aims = ComputerPlayer(LEVELS["captain"], knocked, skill).aims(asked(state, seconds=3.0))
     assert aims[0].aim.lob == FLAT_LOB
 
 
@@ -290,14 +312,13 @@ def test_every_level_has_a_steadier_hand_than_the_one_below() -> None:
 def test_advice_shows_an_aim_and_then_legal_steps(mode: str) -> None:
     sampler = OwnSampler()
     state = midway(4, Phase.THROW, 9, mode=mode)
-    view = view_for(state, state.seat)
-    aim = advise(view, layout_for_throw(state, BoardKind.WELLS), sampler, seconds=0.3)
+    aim = advise(asked(state, seconds=0.3), sampler)
     assert aim is not None
     assert aim.throw is not None
     assert aim.target is not None
     assert aim.action is None
     state = landed(state, (0, 0), 5)
-    step = advise(view_for(state, state.seat), layout_for_throw(state, BoardKind.WELLS), sampler)
+    step = advise(asked(state), sampler)
     sampler.close()
     assert step is not None
     assert step.throw is None
@@ -309,9 +330,7 @@ def test_advice_shows_the_whole_plan_and_what_comes_of_it() -> None:
     islands = {(0, 0): "plain", (1, 0): "plain", (-2, 0): "forest", (-3, 0): "forest"}
     start = laid(config(2), islands, {(0, 2): "rain"})
     state = _with_missions(landed(start, (0, 2), 3), "square_C", "square_B")
-    view = view_for(state, state.seat)
-    layout = layout_for_throw(state, BoardKind.WELLS)
-    advice = advise(view, layout, CountingSampler(), seconds=0.5)
+    advice = advise(asked(state, seconds=0.5), CountingSampler())
     assert advice is not None
     assert advice.tows == ((Cell(0, 2), advice.cells[-1]),)
     assert advice.slot == Slot(Cell(0, 0), Cell(1, 0))
@@ -323,4 +342,4 @@ def test_advice_shows_the_whole_plan_and_what_comes_of_it() -> None:
 
 def test_no_advice_when_nothing_is_asked() -> None:
     state = new(config(2), 1)._replace(phase=Phase.GAME_OVER)
-    assert advise(state, layout_for_throw(state, BoardKind.WELLS), CountingSampler()) is None
+    assert advise(asked(state), CountingSampler()) is None

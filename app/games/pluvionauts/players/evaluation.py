@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import copy
-from itertools import permutations
 from math import exp, hypot, sqrt
 
-from app.players.base import Deed
-from rules.pluvionauts.components import MISSION_SETS, MISSIONS
-from rules.pluvionauts.score import MISSION_PLACES, Counts, best_counts
-from rules.pluvionauts.state import Phase, State
+from app.games.pluvionauts.players.beliefs import Deed, beliefs
+from rules.pluvionauts.score import MISSION_PLACES, Counts
+from rules.pluvionauts.state import State
 
-Assignment = tuple[str, ...]
-
-CONVICTION = 0.8
-"""How strongly a point gained for a mission speaks for somebody having that mission."""
 SWING, LAST_SWING = 1.15, 0.3
 """Points by which the lead usually changes in one turn to come, and the least doubt there is."""
 WEATHER_SWING = 2.0
@@ -27,71 +21,7 @@ POINTS = 4.0
 this (in hundredths): so that a lost or a won position is still played on."""
 
 
-class Watcher:
-    """Notes what every finished turn did, from the states of a game in their order.
-
-    Only the board and whose turn it was are looked at: what everybody at the table can see.
-    """
-
-    def __init__(self) -> None:
-        self.deeds: tuple[Deed, ...] = ()
-        self._before: Counts | None = None
-        self._turn: tuple[int, int] | None = None
-
-    def see(self, state: State) -> None:
-        if state.phase is Phase.SETUP or state.round == 0:
-            return
-        now = (state.round, state.seat)
-        if now == self._turn and state.phase is not Phase.GAME_OVER:
-            return
-        counts = best_counts(state.board, state.config.house.floor_at_zero)
-        if self._before is not None and self._turn is not None and counts != self._before:
-            self.deeds = (*self.deeds, Deed(self._turn[1], self._before, counts))
-        self._before, self._turn = counts, now
-
-
-def watch(states: Iterable[State]) -> tuple[Deed, ...]:
-    """What every finished turn did, from the states of a game in their order."""
-    watcher = Watcher()
-    for state in states:
-        watcher.see(state)
-    return watcher.deeds
-
-
-def beliefs(view: State, seat: int, deeds: Sequence[Deed]) -> tuple[dict[str, float], ...]:
-    """For each seat, how likely it has each mission, as far as ``seat`` can tell."""
-    players = len(view.config.seats)
-    own = view.missions[seat]
-    evidence = [dict.fromkeys(MISSIONS, 1.0) for _ in range(players)]
-    for deed in deeds:
-        for mission, (plantation, herd) in MISSION_PLACES.items():
-            gain = (
-                deed.after[plantation]
-                - deed.before[plantation]
-                + deed.after[herd]
-                - deed.before[herd]
-            )
-            evidence[deed.seat][mission] *= exp(CONVICTION * max(-3, min(3, gain)))
-    found = [dict.fromkeys(MISSIONS, 0.0) for _ in range(players)]
-    others = [other for other in range(players) if other != seat]
-    for dealt in MISSION_SETS[players]:
-        if own is not None and own not in dealt:
-            continue
-        rest = [mission for mission in dealt if mission != own]
-        for assignment in permutations(rest, len(others)):
-            weight = 1.0
-            for other, mission in zip(others, assignment, strict=True):
-                weight *= evidence[other][mission]
-            for other, mission in zip(others, assignment, strict=True):
-                found[other][mission] += weight
-    for other in others:
-        total = sum(found[other].values())
-        found[other] = {name: value / total for name, value in found[other].items() if value > 0}
-    found[seat] = {own: 1.0} if own is not None else {}
-    return tuple(found)
-
-
-class Judge:
+class Evaluator:
     """Worth of counts for one seat, in points: own points, or (minding rivals) the chance to win
     in hundredths, scaled so that a point matters about as much."""
 
@@ -116,13 +46,13 @@ class Judge:
         self._known: dict[tuple[Counts, int], float] = {}
         self._doubts: dict[int, float] = {}
 
-    def after_turn_of(self, seat: int) -> Judge:
+    def after_turn_of(self, seat: int) -> Evaluator:
         """The same eyes on boards that another seat's turn leaves: whether it ends the game is
         up to that turn, and other turns are left in the round."""
-        judge = copy(self)
-        judge._turns_left = (self._first - seat - 1) % self._players
-        judge._known, judge._doubts = {}, {}
-        return judge
+        evaluator = copy(self)
+        evaluator._turns_left = (self._first - seat - 1) % self._players
+        evaluator._known, evaluator._doubts = {}, {}
+        return evaluator
 
     def worth(self, counts: Counts, anchored: int) -> float:
         key = (counts, anchored)
@@ -137,14 +67,14 @@ class Judge:
         mine = counts[self.own[0]] + counts[self.own[1]]
         if not self.rivals:
             return float(mine)
-        doubt = self._doubt(anchored)
+        doubt = self.doubt(anchored)
         chance = 1.0
         for plantation, herd, held in self.rivals:
             behind = counts[plantation] + counts[herd] - mine
             chance *= 1 - held / (1 + exp(-max(-40.0, min(40.0, behind / doubt))))
         return 100 * chance / POINTS + 0.15 * mine
 
-    def _doubt(self, anchored: int) -> float:
+    def doubt(self, anchored: int) -> float:
         """How much may still change, in points, when so many clouds are anchored."""
         if anchored not in self._doubts:
             ends = self._ending or anchored >= self._end
@@ -161,12 +91,12 @@ class Judge:
         return self._doubts[anchored]
 
 
-def judge_of(view: State, seat: int, minds_rivals: bool, deeds: Sequence[Deed]) -> Judge:
-    """The judge of a seat, from what it sees."""
+def evaluator_of(view: State, seat: int, minds_rivals: bool, deeds: Sequence[Deed]) -> Evaluator:
+    """The evaluator of a seat, from what it sees."""
     rivals: dict[str, float] = {}
     if minds_rivals:
         for other, chances in enumerate(beliefs(view, seat, deeds)):
             if other != seat:
                 for mission, chance in chances.items():
                     rivals[mission] = min(1.0, rivals.get(mission, 0.0) + chance)
-    return Judge(view, seat, view.missions[seat], rivals)
+    return Evaluator(view, seat, view.missions[seat], rivals)

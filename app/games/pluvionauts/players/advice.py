@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
+from dataclasses import dataclass, replace
 
-from app.players.base import Deed
-from app.players.computer import ComputerPlayer
+from app.games.pluvionauts.players.best_turns import BestTurns, TurnOption
+from app.games.pluvionauts.players.computer import ComputerPlayer
+from app.players.base import Question
 from app.players.levels import LEVELS
-from app.players.outlook import Option, Outlook
 from app.players.sampling import Sampler
-from models.layout import TableLayout
 from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot, centre
 from rules.messages import Message, in_points
@@ -29,10 +27,13 @@ from rules.pluvionauts.actions import (
 )
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import FACES
-from rules.pluvionauts.game import apply, decision
+from rules.pluvionauts.game import apply
 from rules.pluvionauts.score import best_counts, mission_total
-from rules.pluvionauts.state import Phase, State
+from rules.pluvionauts.state import State
 from rules.pluvionauts.takeoff import dice_of_throw
+
+SECONDS = 1.5
+"""Of thinking, unless somebody sets another time."""
 
 
 @dataclass(frozen=True)
@@ -52,38 +53,24 @@ class Advice:
     """Where the plan anchors a cloud."""
 
 
-def advise(
-    view: State,
-    layout: TableLayout,
-    sampler: Sampler,
-    seed: int | str = 0,
-    deeds: Sequence[Deed] = (),
-    seconds: float = 1.5,
-) -> Advice | None:
+def advise(question: Question[State], sampler: Sampler) -> Advice | None:
     """What the strongest level would do with this decision; ``None`` when nothing is asked."""
-    asked = decision(view)
-    if not asked.seats:
+    if not question.asked.seats:
         return None
-    strongest = list(LEVELS.values())[-1]
-    player = ComputerPlayer(strongest, seconds, sampler)
-    random = Random(f"advice {seed}")
-    if asked.kind is Phase.THROW:
-        return _for_throw(player, view, layout, random, deeds)
-    return _for_turn(view, player.plan(view, random, deeds))
+    player = ComputerPlayer(list(LEVELS.values())[-1], sampler)
+    if question.seconds is None:
+        question = replace(question, seconds=SECONDS)
+    if question.asked.throw is not None:
+        return _for_throw(player, question)
+    return _for_turn(question.view, player.plan(question))
 
 
 # --- a throw -------------------------------------------------------------------------------------
 
 
-def _for_throw(
-    player: ComputerPlayer,
-    view: State,
-    layout: TableLayout,
-    random: Random,
-    deeds: Sequence[Deed],
-) -> Advice:
-    die = dice_of_throw(view)[0]
-    aim = player.aims(view, layout, random, deeds)[0].aim
+def _for_throw(player: ComputerPlayer, question: Question[State]) -> Advice:
+    die = dice_of_throw(question.view)[0]
+    aim = player.aims(question)[0].aim
     throw = aim.throw(die)
     if aim.flat:
         message = Message.of(
@@ -91,7 +78,7 @@ def _for_throw(
         )
         return Advice(message, throw, aim.target)
     message = Message.of("Throw from here, at the marked place: most landings there suit you.")
-    option = _hoped_for(player, view, aim.target, deeds)
+    option = _hoped_for(player, question, aim.target)
     if option is None or not option.tows:
         return Advice(message, throw, aim.target)
     at, end = CELLS[option.at], CELLS[option.end]
@@ -110,20 +97,21 @@ def _for_throw(
 
 
 def _hoped_for(
-    player: ComputerPlayer, view: State, target: tuple[float, float], deeds: Sequence[Deed]
-) -> Option | None:
+    player: ComputerPlayer, question: Question[State], target: tuple[float, float]
+) -> TurnOption | None:
     """The turn that a landing at the target allows with most faces of the die."""
+    view = question.view
     die = dice_of_throw(view)[0]
     if die is not view.config.balloon_die or view.missions[view.seat] is None:
         return None
-    outlook = Outlook(view.board, view.config, player.judge(view, deeds), view.seat)
+    best_turns = BestTurns(view.board, view.config, player.evaluator(question), view.seat)
     cell = min(
         range(len(CELLS)),
         key=lambda index: _squared(centre(CELLS[index]), target),
     )
-    alike: dict[tuple[int, int, int], list[Option]] = defaultdict(list)
+    alike: dict[tuple[int, int, int], list[TurnOption]] = defaultdict(list)
     for face in range(len(FACES[die])):
-        option = outlook.landing(cell, face)
+        option = best_turns.landing(cell, face)
         alike[option.at, option.end, option.slot].append(option)
     return max(alike.values(), key=lambda options: (len(options), options[0].worth))[0]
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.players.changes import Changes
-from app.players.judgement import Judge
+from app.games.pluvionauts.players.changes import Changes
+from app.games.pluvionauts.players.evaluation import Evaluator
 from rules.box.bits import BIT, indices
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
 from rules.pluvionauts.board import NONE, Board
@@ -33,7 +33,7 @@ HOLD = 0.12
 """Part of what an island means to a seat that is saved by an airship on it."""
 
 
-class Option(NamedTuple):
+class TurnOption(NamedTuple):
     """A way to go on from a mooring: what is carried where, and what the board is then worth."""
 
     worth: float
@@ -46,33 +46,33 @@ class Option(NamedTuple):
     tows: bool = True
 
 
-class Outlook:
+class BestTurns:
     """A seat's view of a board; ``changes`` may be shared by several on the same board."""
 
     def __init__(
         self,
         board: Board,
         config: GameConfig,
-        judge: Judge,
+        evaluator: Evaluator,
         seat: int,
         changes: Changes | None = None,
     ) -> None:
-        self.board, self.judge, self.seat = board, judge, seat
+        self.board, self.evaluator, self.seat = board, evaluator, seat
         self.mode, self._house = config.mode, config.house
         self._changes = changes or Changes(board, config.house.floor_at_zero)
         self.counts = self._changes.counts
         self.anchored = board.anchored_count
-        self.now = judge.worth(self.counts, self.anchored)
+        self.now = evaluator.worth(self.counts, self.anchored)
         self._in_hand = NONE in board.airships[seat]
-        self._best: dict[tuple[int, int], Option] = {}
-        self._anchorings: dict[tuple[CloudKind, int], Option | None] = {}
-        self._landings: dict[tuple[int, int], Option] = {}
+        self._best: dict[tuple[int, int], TurnOption] = {}
+        self._anchorings: dict[tuple[CloudKind, int], TurnOption | None] = {}
+        self._landings: dict[tuple[int, int], TurnOption] = {}
         self._holds: dict[int, float] = {}
         self._reached: dict[tuple[int, int], list[int]] = {}
 
     # --- landings ------------------------------------------------------------------------------
 
-    def landing(self, cell: int, face: int) -> Option:
+    def landing(self, cell: int, face: int) -> TurnOption:
         """The best turn from a cell with a face of the balloon die (its place in ``FACES``)."""
         if self.mode is Mode.ADVANCED:
             value = FACES[DieKind.ADVANCED][face].value
@@ -83,7 +83,7 @@ class Outlook:
             return self.with_points(cell, value)
         return max((self.with_points(cell, number) for number in NUMBERS), key=_worth)
 
-    def with_points(self, cell: int, points: int) -> Option:
+    def with_points(self, cell: int, points: int) -> TurnOption:
         key = (cell, points)
         found = self._landings.get(key)
         if found is None:
@@ -91,14 +91,14 @@ class Outlook:
             found = self._landings[key] = best(cell, points)
         return found
 
-    def _best_normal(self, cell: int, points: int) -> Option:
+    def _best_normal(self, cell: int, points: int) -> TurnOption:
         tow = SEVEN - points
         return max((self.best(at, tow) for at in self.reached(cell, points)), key=_worth)
 
-    def _best_advanced(self, cell: int, islands: int) -> Option:
+    def _best_advanced(self, cell: int, islands: int) -> TurnOption:
         """About the best: one island towed and one cloud anchored, each as if it were alone."""
         base, held = self.now, self.board.masks
-        plain = Option(base, self.counts, cell, cell, tows=False, anchored=self.anchored)
+        plain = TurnOption(base, self.counts, cell, cell, tows=False, anchored=self.anchored)
         best_island = best_cloud = plain
         free = indices(~held.islands & sum(BIT))
         for cost, at in self._with_cost(cell, islands):
@@ -135,7 +135,7 @@ class Outlook:
 
     # --- what can be done at a cell ------------------------------------------------------------
 
-    def best(self, at: int, tow: int) -> Option:
+    def best(self, at: int, tow: int) -> TurnOption:
         """The best way to go on at a cell, with so many points for towing: that of ``options``."""
         found = self._best.get((at, tow))
         if found is None:
@@ -150,7 +150,7 @@ class Outlook:
         island = not cloud and board.island_can_be_towed(at)
         others = board.masks.islands & ~BIT[at]
         staying = self.staying(at)
-        best: Option | None = None
+        best: TurnOption | None = None
         for cost, cells in enumerate(board.reach(at, MOST_POINTS)):
             if cloud:
                 for end in indices(cells):
@@ -160,7 +160,7 @@ class Outlook:
                     best = _better(best, self._island_option(at, end))
             self._best[at, cost] = best or staying
 
-    def _best_anchoring(self, at: int, end: int) -> Option | None:
+    def _best_anchoring(self, at: int, end: int) -> TurnOption | None:
         """The best slot for a cloud that is towed to a cell: the same for all of its kind."""
         kind = CLOUDS[self.board.clouds[at]]
         if (kind, end) not in self._anchorings:
@@ -170,9 +170,9 @@ class Outlook:
         if best is None:
             return None
         hold = self.hold(end) if end != at else 0.0
-        return Option(best.worth + hold, best.counts, at, end, best.slot, best.anchored)
+        return TurnOption(best.worth + hold, best.counts, at, end, best.slot, best.anchored)
 
-    def options(self, at: int, tow: int) -> list[Option]:
+    def options(self, at: int, tow: int) -> list[TurnOption]:
         """Everything that can be done once the balloon stops at a cell."""
         board = self.board
         if board.cloud_can_be_towed(at):
@@ -190,11 +190,11 @@ class Outlook:
             ]
         return [self.staying(at)]
 
-    def staying(self, at: int) -> Option:
+    def staying(self, at: int) -> TurnOption:
         worth = self.now + self.hold(at)
-        return Option(worth, self.counts, at, at, tows=False, anchored=self.anchored)
+        return TurnOption(worth, self.counts, at, at, tows=False, anchored=self.anchored)
 
-    def cloud_options(self, at: int, end: int, with_hold: bool = True) -> list[Option]:
+    def cloud_options(self, at: int, end: int, with_hold: bool = True) -> list[TurnOption]:
         cloud = self.board.clouds[at]
         taken, count = self.board.masks.slots, self.anchored + 1
         hold = self.hold(end) if with_hold and end != at else 0.0
@@ -202,16 +202,16 @@ class Outlook:
         for slot in _SLOTS_AT[end]:
             if not taken >> slot & 1:
                 counts = self._changes.after_cloud(cloud, slot)
-                worth = self.judge.worth(counts, count) + hold
-                found.append(Option(worth, counts, at, end, slot, count))
+                worth = self.evaluator.worth(counts, count) + hold
+                found.append(TurnOption(worth, counts, at, end, slot, count))
         return found
 
-    def _island_option(self, at: int, end: int) -> Option:
+    def _island_option(self, at: int, end: int) -> TurnOption:
         counts = self._changes.after_island(at, end)
-        worth = self.judge.worth(counts, self.anchored)
+        worth = self.evaluator.worth(counts, self.anchored)
         if end == at:
             worth += self.hold(at)
-        return Option(worth, counts, at, end, NONE, self.anchored)
+        return TurnOption(worth, counts, at, end, NONE, self.anchored)
 
     def hold(self, cell: int) -> float:
         """What it is worth to put an airship on a cell: its island cannot be towed away."""
@@ -220,7 +220,7 @@ class Outlook:
             board = self.board
             found = 0.0
             if self._in_hand and board.airship_can_land(cell, self._house.land_on_fogbound):
-                lost = self.now - self.judge.worth(
+                lost = self.now - self.evaluator.worth(
                     self._changes.without_island(cell), self.anchored
                 )
                 found = HOLD * max(0.0, lost)
@@ -228,11 +228,11 @@ class Outlook:
         return found
 
 
-def _worth(option: Option) -> float:
+def _worth(option: TurnOption) -> float:
     return option.worth
 
 
-def _better(one: Option | None, other: Option | None) -> Option | None:
+def _better(one: TurnOption | None, other: TurnOption | None) -> TurnOption | None:
     if one is None or (other is not None and other.worth > one.worth):
         return other
     return one

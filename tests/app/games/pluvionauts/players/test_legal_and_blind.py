@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
 from itertools import cycle
 from random import Random
 
 import pytest
 
-from app.games.pluvionauts.table import layout_for_throw
-from app.players.base import Player
-from app.players.computer import ComputerPlayer
-from app.players.judgement import Watcher
+from app.games.pluvionauts.players.computer import ComputerPlayer
+from app.players.base import Question
 from app.players.levels import LEVELS
+from app.players.sampling import OwnSampler, Rest
 from app.tournament.match import Match, play
-from models.layout import BoardKind
+from models.layout import BoardKind, TableLayout
+from physics.throw import Throw
 from rules.pluvionauts.config import GameConfig, WeatherRethrow
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
 from rules.pluvionauts.sampling import sample_throw
 from rules.pluvionauts.state import Phase, State
-from tests.app.players.helpers import config
+from tests.app.games.pluvionauts.players.positions import asked, config
 
 HOUSES: tuple[dict[str, object], ...] = (
     {},
@@ -58,28 +61,38 @@ def _poisoned(state: State, seat: int) -> State:
     return state._replace(missions=missions)  # type: ignore[arg-type]
 
 
+def _untried(layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    raise AssertionError("nothing is thrown in these games")
+
+
+def _player(key: str) -> ComputerPlayer:
+    return ComputerPlayer(LEVELS[key], _untried)
+
+
 def _play(table: GameConfig, seed: int, levels: tuple[str, ...], poison: bool) -> State:
     """A game without physics; every answer is checked against the list of the rules."""
-    players: list[Player] = [ComputerPlayer(LEVELS[key], QUICK) for key in levels]
-    random, watcher = Random(seed), Watcher()
+    players = [_player(key) for key in levels]
+    random, seen = Random(seed), list[State]()
     state = new(table, seed)
     while not is_over(state):
-        watcher.see(state)
         if state.phase is Phase.THROW:
             state = apply(state, sample_throw(state, random)).state
+            seen.append(view_for(state, None))
             continue
-        view = view_for(state, state.seat)
         chance = f"{seed} {random.random()}"
-        action = players[state.seat].act(view, Random(chance), watcher.deeds)
+
+        def question(chance: str = chance, state: State = state) -> Question[State]:
+            return asked(state, chance, seen=tuple(seen), seconds=QUICK)
+
+        action = players[state.seat].answer(question())
+        assert not isinstance(action, Throw)
         assert action in legal_actions(state)
         if poison:
-            blind = ComputerPlayer(LEVELS[levels[state.seat]], QUICK)
-            assert blind.act(
-                _poisoned(state, state.seat), Random(chance), watcher.deeds
-            ) == ComputerPlayer(LEVELS[levels[state.seat]], QUICK).act(
-                view, Random(chance), watcher.deeds
-            )
+            key = levels[state.seat]
+            blind = replace(question(), view=_poisoned(state, state.seat))
+            assert _player(key).answer(blind) == _player(key).answer(question())
         state = apply(state, action).state
+        seen.append(view_for(state, None))
     return state
 
 
@@ -115,11 +128,10 @@ def test_a_hidden_mission_is_never_looked_at(mode: str) -> None:
 @pytest.mark.parametrize("key", LEVELS)
 def test_a_throw_does_not_depend_on_hidden_missions(key: str) -> None:
     state = new(config(3), 2)
-    layout = layout_for_throw(state, BoardKind.WELLS)
-    player = ComputerPlayer(LEVELS[key], 0.3)
-    poisoned = _poisoned(state, state.seat)
-    seen = player.throw(view_for(state, state.seat), layout, Random(1))
-    assert player.throw(poisoned, layout, Random(1)) == seen
+    poisoned = replace(asked(state, seconds=0.3), view=_poisoned(state, state.seat))
+    with closing(OwnSampler()) as sampler:
+        player = ComputerPlayer(LEVELS[key], sampler)
+        assert player.answer(poisoned) == player.answer(asked(state, seconds=0.3))
 
 
 def test_physical_games_of_all_kinds_end_with_every_action_legal() -> None:

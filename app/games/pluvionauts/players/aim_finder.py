@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
 
 import numpy as np
 
-from app.players.aims import Aim, aims_at_die, all_aims, expected_landings
-from app.players.judgement import Judge
-from app.players.outlook import Outlook
+from app.games.pluvionauts.players.aims import Aim, aims_at_die, all_aims, expected_landings
+from app.games.pluvionauts.players.best_turns import BestTurns
+from app.games.pluvionauts.players.evaluation import Evaluator
+from app.players.base import Question
 from app.players.sampling import Rest, Sampler
-from models.layout import TableLayout
 from physics.hand import Hand, unsteady
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
@@ -56,15 +55,15 @@ class TriedAim:
 class AimFinder:
     """Finds the aim with the best expectation for a seat that is asked to throw."""
 
-    def __init__(self, view: State, judge: Judge, hand: Hand) -> None:
-        self.view, self.judge, self.hand = view, judge, hand
-        self.outlook = Outlook(view.board, view.config, judge, view.seat)
-        self._outlooks: dict[object, Outlook] = {view.board.weather: self.outlook}
+    def __init__(self, view: State, evaluator: Evaluator, hand: Hand) -> None:
+        self.view, self.evaluator, self.hand = view, evaluator, hand
+        self.best_turns = BestTurns(view.board, view.config, evaluator, view.seat)
+        self._turns: dict[object, BestTurns] = {view.board.weather: self.best_turns}
 
     def by_expectation(self) -> list[TriedAim]:
         """All aims, the most promising first, by what is known of landings in general."""
         cells = [
-            sum(self.outlook.landing(cell, face).worth for face in FACES_UP) / len(FACES_UP)
+            sum(self.best_turns.landing(cell, face).worth for face in FACES_UP) / len(FACES_UP)
             for cell in range(len(CELLS))
         ]
         worths = expected_landings(self.hand) @ np.array(cells)
@@ -73,11 +72,9 @@ class AimFinder:
 
     def find(
         self,
-        layout: TableLayout,
+        question: Question[State],
         tries: int,
         sampler: Sampler,
-        random: Random,
-        late: Callable[[], bool],
     ) -> list[TriedAim]:
         """The aims that were tried out, the best first; ``tries`` throws in all."""
         ranked = self.by_expectation()
@@ -95,10 +92,10 @@ class AimFinder:
                 if die.cell != NONE
                 for aim in aims_at_die(*_place(self.view.board, die.kind))
             ]
-            field_ += random.sample(at_dice, min(len(at_dice), count // 2))
+            field_ += question.random.sample(at_dice, min(len(at_dice), count // 2))
         each = FIRST_TRIES
-        while tries >= each * len(field_) and not late():
-            self._try(field_, each, layout, sampler, random)
+        while tries >= each * len(field_) and not question.late:
+            self._try(field_, each, question, sampler)
             tries -= each * len(field_)
             field_.sort(key=lambda tried: -tried.worth)
             field_ = field_[: max(1, (len(field_) + 1) // 2)] if len(field_) > 2 else field_
@@ -108,13 +105,13 @@ class AimFinder:
         self,
         aims: Sequence[TriedAim],
         times: int,
-        layout: TableLayout,
+        question: Question[State],
         sampler: Sampler,
-        random: Random,
     ) -> None:
-        die = self.view.config.balloon_die
+        die, layout = self.view.config.balloon_die, question.layout
+        assert layout is not None
         throws = [
-            unsteady(tried.aim.throw(die), self.hand, random)
+            unsteady(tried.aim.throw(die), self.hand, question.random)
             for tried in aims
             for _ in range(times)
         ]
@@ -127,15 +124,15 @@ class AimFinder:
         """What a throw that ended like this is worth."""
         after = apply(self.view, as_action(rest, self.view)).state
         if after.seat != self.view.seat or after.phase is Phase.GAME_OVER:
-            return self.outlook.now  # the last attempt failed
+            return self.best_turns.now  # the last attempt failed
         turn = after.turn
         if not turn.landed:
-            return self.outlook.now  # another attempt: no better than a lost turn, to be careful
-        outlook = self._outlooks.get(after.board.weather)
-        if outlook is None:
-            outlook = Outlook(after.board, after.config, self.judge, after.seat)
-            self._outlooks[after.board.weather] = outlook
-        return max(outlook.landing(cell, turn.face).worth for cell in turn.cells)
+            return self.best_turns.now  # another attempt: no better than a lost turn, to be careful
+        best_turns = self._turns.get(after.board.weather)
+        if best_turns is None:
+            best_turns = BestTurns(after.board, after.config, self.evaluator, after.seat)
+            self._turns[after.board.weather] = best_turns
+        return max(best_turns.landing(cell, turn.face).worth for cell in turn.cells)
 
 
 def _spread_out(ranked: Sequence[TriedAim], count: int) -> list[TriedAim]:
@@ -162,7 +159,7 @@ def _place(board: Board, kind: DieKind) -> tuple[float, float]:
     return centre(CELLS[die.cell])
 
 
-def weather_aim(view: State, judge: Judge, kind: DieKind, hand: Hand) -> Aim:
+def weather_aim(view: State, evaluator: Evaluator, kind: DieKind, hand: Hand) -> Aim:
     """Where to throw a weather die that must be thrown by itself."""
     index = next(i for i, die in enumerate(view.board.weather) if die.kind is kind)
     dice = view.board.weather
@@ -172,7 +169,7 @@ def weather_aim(view: State, judge: Judge, kind: DieKind, hand: Hand) -> Aim:
         for face in range(0, len(FACES[kind]), 2):
             die = type(dice[index])(kind, cell, face)
             board = view.board.with_weather((*dice[:index], die, *dice[index + 1 :]))
-            total += judge.worth(
+            total += evaluator.worth(
                 best_counts(board, view.config.house.floor_at_zero), board.anchored_count
             )
         worth.append(total)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+from app.games.pluvionauts.table import layout_for_throw
+from app.players.base import Question
+from models.layout import BoardKind
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, is_over, new
+from rules.pluvionauts.game import apply, decision, is_over, new, view_for
 from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import Phase, State
 
@@ -25,3 +29,15 @@ def midway(seed: int, phase: Phase, actions: int = 20, **options: object) -> Sta
         state = apply(state, sample(state, random)).state
         actions -= 1
     return state
+
+
+def asked(state: State, chance: object = 1, **more: Any) -> Question[State]:
+    """Whoever is on turn, about what is asked now."""
+    return Question(
+        decision(state),
+        view_for(state, state.seat),
+        state.seat,
+        Random(str(chance)),
+        layout_for_throw(state, BoardKind.WELLS),
+        **more,
+    )
