@@ -57,10 +57,11 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
     )
     # Unchecked: only the balloon holds one cloud over another, and nothing is thrown meanwhile.
     layout = layout.model_copy(update={"lying_clouds": lying_clouds})
+    thrown = [(die, _pose(state, die)) for die in board.weather if die.cell != NONE]
+    by_hand = [die for die, pose in thrown if pose is None]
     dice = tuple(
-        DiePiece(kind=die.kind, pose=_pose(state, die) or _set_by_hand(layout, die, board.weather))
-        for die in board.weather
-        if die.cell != NONE
+        DiePiece(kind=die.kind, pose=pose or _set_by_hand(layout, die, by_hand))
+        for die, pose in thrown
     )
     return layout.model_copy(update={"dice": dice})
 
@@ -96,9 +97,9 @@ def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:
     return layout.model_copy(update={"dice": others})
 
 
-def _set_by_hand(layout: TableLayout, die: WeatherDie, dice: Sequence[WeatherDie]) -> Pose:
+def _set_by_hand(layout: TableLayout, die: WeatherDie, by_hand: Sequence[WeatherDie]) -> Pose:
     """In the middle of its cell; two on one cell side by side."""
-    here = [other.kind for other in dice if other.cell == die.cell and other.pose is None]
+    here = [other.kind for other in by_hand if other.cell == die.cell]
     pose = die_on_cell(layout, CELLS[die.cell], die.kind, die.face)
     if len(here) == 1:
         return pose

@@ -15,7 +15,7 @@ from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import CLOUDS, CloudKind
 from rules.pluvionauts.config import GameConfig
-from rules.pluvionauts.game import apply, new
+from rules.pluvionauts.game import apply, is_over, new
 from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.state import State
 from tests.physics.arm import lobs
@@ -69,3 +69,17 @@ def stay_where_they_are(layout: TableLayout, seed: int) -> None:
     for piece in layout.dice:
         touched = any(piece.kind in contact[2:4] for contact in thrown.contacts)
         assert touched or not has_moved(piece.pose, thrown.rest_pose(piece.kind))
+
+
+def test_a_die_whose_cloud_is_towed_away_from_under_it_lies_on_its_cell() -> None:
+    random, moved = Random(1), 0
+    state = new(GameConfig.of("Ada", "Ben", intemperies=True, round_limit=12), 1)
+    while not is_over(state):
+        state = apply(state, sample(state, random)).state
+        lying = {piece.kind: piece.pose for piece in layout_of(state, BoardKind.WELLS).dice}
+        for die in state.board.weather:
+            if die.pose is not None and die.cell != NONE and lying[die.kind] != die.pose:
+                reading = read(lying[die.kind])
+                assert (reading.cells[0], reading.face) == (die.cell, die.face)
+                moved += 1
+    assert moved
