@@ -15,13 +15,15 @@ from models.solids import Box, solids
 from physics.flight import position
 from physics.hand import any_orientation
 from physics.material import GRAVITY
-from physics.throw import Quaternion, Throw, Vector
+from physics.throw import Throw
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
+from rules.poses import UNTURNED, Quaternion, Vector
 
 DISTANCE = 30.0
 """How far outside the walls' inner faces a comfortable hand lets go."""
 HEIGHT = 75.0
+"""How high above the floor of the box a hand holds a die."""
 ELEVATION = 45.0
 LANDING_HEIGHT = 13.0
 """Height of a die's centre when it first hits an average cell."""
@@ -33,6 +35,14 @@ def release_point(angle: float, distance: float = DISTANCE, height: float = HEIG
     return radius * cos(radians(angle)), radius * sin(radians(angle)), height
 
 
+def lob(distance: float, drop: float, rise: float) -> tuple[float, float]:
+    """How fast something leaves the hand, over the table and upwards, that rises at this angle
+    (radians) and comes down so far away and so much lower."""
+    fall = drop + distance * tan(rise)
+    speed = sqrt(GRAVITY * distance * distance / (2 * cos(rise) ** 2 * fall))
+    return speed * cos(rise), speed * sin(rise)
+
+
 def aimed(
     die: DieKind,
     release: Vector,
@@ -41,20 +51,19 @@ def aimed(
     elevation: float = ELEVATION,
     landing_height: float = LANDING_HEIGHT,
     spin: Vector = (0.0, 0.0, 0.0),
-    orientation: Quaternion = (0.0, 0.0, 0.0, 1.0),
+    orientation: Quaternion = UNTURNED,
 ) -> Throw:
     """The throw whose first impact is at the target, leaving at this elevation (degrees)."""
     dx, dy = target[0] - release[0], target[1] - release[1]
     distance, rise = hypot(dx, dy), radians(elevation)
-    drop = release[2] - landing_height + distance * tan(rise)
-    if distance < 1e-6 or drop <= 0 or cos(rise) < 1e-6:
+    drop = release[2] - landing_height
+    if distance < 1e-6 or drop + distance * tan(rise) <= 0 or cos(rise) < 1e-6:
         raise Problem("That place cannot be reached from here; aim higher or farther away.")
-    level = distance * sqrt(GRAVITY / (2 * drop))
-    """Speed over the table; the height follows from the elevation."""
+    along, upwards = lob(distance, drop, rise)
     return Throw(
         die=die,
         position=release,
-        velocity=(level * dx / distance, level * dy / distance, level * tan(rise)),
+        velocity=(along * dx / distance, along * dy / distance, upwards),
         spin=spin,
         orientation=orientation,
     )

@@ -6,12 +6,13 @@ A cube turns about any axis as easily as about any other, so its spin stays as i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, cos, hypot, sin, sqrt
+from math import ceil, hypot, sqrt
 
 from models.dimensions import TABLE_TOP_Z
 from physics.material import FRAME, GRAVITY, QUICK, STEPS_PER_FRAME
-from physics.throw import DIE_REACH, Quaternion, Throw, Vector
+from physics.throw import DIE_REACH, Throw
 from physics.world import DieState
+from rules.poses import Quaternion, Vector, of_length_one, spun, turned
 
 
 def position(throw: Throw, seconds: float) -> Vector:
@@ -21,9 +22,7 @@ def position(throw: Throw, seconds: float) -> Vector:
 
 
 def orientation(throw: Throw, seconds: float) -> Quaternion:
-    turned = _product(_turn(throw.spin, seconds), throw.orientation)
-    x, y, z, w = (value / hypot(*turned) for value in turned)
-    return x, y, z, w
+    return of_length_one(turned(throw.orientation, spun(throw.spin, seconds)))
 
 
 def state(throw: Throw, seconds: float) -> DieState:
@@ -75,22 +74,3 @@ def _meet(throws: Sequence[Throw], until: float) -> bool:
             if hypot(*gap) < 2 * DIE_REACH:
                 return True
     return False
-
-
-def _turn(spin: Vector, seconds: float) -> Quaternion:
-    rate = hypot(*spin)
-    if rate * seconds < 1e-12:
-        return 0.0, 0.0, 0.0, 1.0
-    scale = sin(rate * seconds / 2) / rate
-    return spin[0] * scale, spin[1] * scale, spin[2] * scale, cos(rate * seconds / 2)
-
-
-def _product(a: Quaternion, b: Quaternion) -> Quaternion:
-    ax, ay, az, aw = a
-    bx, by, bz, bw = b
-    return (
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-        aw * bw - ax * bx - ay * by - az * bz,
-    )

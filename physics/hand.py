@@ -7,7 +7,8 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from physics.throw import FASTEST, FASTEST_SPIN, Quaternion, Throw, Vector
+from physics.throw import FASTEST, FASTEST_SPIN, Throw
+from rules.poses import Quaternion, Vector, of_length_one
 
 
 class Hand(BaseModel):
@@ -52,9 +53,8 @@ def unsteady(throw: Throw, hand: Hand, rng: Random) -> Throw:
 
 def any_orientation(rng: Random) -> Quaternion:
     """A random orientation, all equally likely."""
-    parts = [rng.gauss(0, 1) for _ in range(4)]
-    x, y, z, w = (part / hypot(*parts) for part in parts)
-    return x, y, z, w
+    x, y, z, w = (rng.gauss(0, 1) for _ in range(4))
+    return of_length_one((x, y, z, w))
 
 
 def _within(limit: float, x: float, y: float, z: float) -> Vector:

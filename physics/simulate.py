@@ -8,56 +8,13 @@ gives the same recording, whatever was simulated before and in whichever process
 
 from __future__ import annotations
 
-import hashlib
-import platform
+from collections.abc import Sequence
 
-import numpy as np
-
-from models.dimensions import DIE_EDGE
 from models.layout import TableLayout
-from models.solids import Part, solids
-from physics import flight
-from physics.material import (
-    CREEP_DRIFT,
-    CREEP_FRAMES,
-    CREEP_TURN,
-    FALLEN,
-    FARTHEST,
-    FRAME,
-    FRAME_RATE,
-    GRAVITY,
-    IMPOSSIBLE_ENERGY,
-    LAST_FRAME,
-    REVISION,
-    STILL_FRAMES,
-)
-from physics.packing import on_grid, pack
-from physics.recording import (
-    Contact,
-    MadeWith,
-    Recording,
-    RestingDie,
-    Stop,
-    layout_hash,
-)
-from physics.throw import DIE_REACH, Throw, check_together
-from physics.world import BULLET_VERSION, DieState, Touch, World
-from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
-from rules.version import VERSION
-
-MADE_WITH = MadeWith(
-    game=VERSION,
-    physics=REVISION,
-    bullet=BULLET_VERSION,
-    machine=f"{platform.system()} {platform.machine()} {platform.libc_ver()[1]}".strip(),
-)
-LOUDEST = 64
-"""Impacts kept of a throw: a long rattle still fits into ten kilobytes."""
-MERGED = 0.012
-"""Impacts of the same two things within this many seconds are one."""
-
-Row = list[tuple[float, ...]]
+from physics.recording import Recording
+from physics.throw import Throw
+from physics.toss import Rest, Toss
+from physics.world import World
 
 
 def simulate(layout: TableLayout, *throws: Throw) -> Recording:
@@ -81,156 +38,25 @@ class Simulator:
     def __exit__(self, *_: object) -> None:
         self._world.__exit__()
 
+    def begin(self, layout: TableLayout, *throws: Throw) -> Toss:
+        """A toss to be taken frame by frame; the next one ends it."""
+        return Toss(self._world, layout, throws)
+
     def throw(self, layout: TableLayout, *throws: Throw) -> Recording:
-        check_together(throws, [die.kind for die in layout.dice])
-        run = _Run(self._world, layout, throws)
-        stop = run.until_rest()
-        return run.recording(stop)
+        return self._finished(layout, throws).recording()
+
+    def rest(self, layout: TableLayout, *throws: Throw) -> Rest | None:
+        """Where a throw that is only tried out would leave the dice, without its recording;
+        ``None`` for a void one."""
+        return self._finished(layout, throws).rest()
+
+    def _finished(self, layout: TableLayout, throws: Sequence[Throw]) -> Toss:
+        toss = self.begin(layout, *throws)
+        while toss.frame() is None:
+            pass
+        return toss
 
     def step_through(self, layout: TableLayout, *throws: Throw, frames: int) -> None:
         """The same scene and the same steps with nothing read: what a throw costs at least."""
-        run = _Run(self._world, layout, throws)
-        run.start()
-        self._world.advance(frames - len(run.rows))
-
-
-class _Run:
-    """One throw under way."""
-
-    def __init__(self, world: World, layout: TableLayout, throws: tuple[Throw, ...]) -> None:
-        self.world, self.layout, self.throws = world, layout, throws
-        self.kinds = (*(throw.die for throw in throws), *(die.kind for die in layout.dice))
-        self.rows: list[Row] = []
-        self.touches: list[tuple[float, Touch]] = []
-        self.still_frames = 0
-        self.fallen: set[int] = set()
-        self.watched = list(range(len(throws))) or list(range(len(layout.dice)))
-        self.most_energy = 0.0
-
-    def until_rest(self) -> Stop:
-        self.start()
-        while len(self.rows) <= LAST_FRAME:
-            stop = self._frame()
-            if stop is not None:
-                return stop
-        return Stop.UNSETTLED
-
-    def start(self) -> None:
-        """The flight until something can be touched is known; the world begins there."""
-        things = solids(self.layout)
-        lying = [DieState(die.pose.position, die.pose.orientation) for die in self.layout.dice]
-        tops = [solid.top for solid in things] + [die.position[2] + DIE_REACH for die in lying]
-        aloft = flight.frames_aloft(self.throws, max(tops) + DIE_REACH, LAST_FRAME)
-        for frame in range(aloft + 1):
-            thrown = [flight.state(throw, frame * FRAME) for throw in self.throws]
-            self.rows.append([(*die.position, *die.orientation) for die in (*thrown, *lying)])
-        dice = [*thrown, *lying]
-        self.most_energy = IMPOSSIBLE_ENERGY * sum(_energy(die) for die in dice)
-        self.world.build(things, dice, flight.steps_per_frame(self.throws))
-        if self.throws:
-            self.world.rest(range(len(self.throws), len(self.kinds)))
-
-    def _frame(self) -> Stop | None:
-        begin = (len(self.rows) - 1) * FRAME
-        touches, still = self.world.frame(self.watched)
-        self.touches += [(begin + touch.time, touch) for touch in touches]
-        row, energy = list(self.rows[-1]), 0.0
-        for die in range(len(self.kinds)):
-            if die not in self.fallen:
-                state = self.world.state(die)
-                row[die] = (*state.position, *state.orientation)
-                energy += _energy(state)
-        # Said so that no comparison with a number that is none passes.
-        if not (energy <= self.most_energy and _near(row)):
-            return Stop.VOID
-        self.rows.append(row)
-        self._look_around()
-        self.still_frames = self.still_frames + 1 if still else 0
-        if self.still_frames >= STILL_FRAMES:
-            return Stop.SETTLED
-        if len(self.rows) >= CREEP_FRAMES and self._creeps():
-            return Stop.CREEPING
-        return None
-
-    def _look_around(self) -> None:
-        """Watch dice that were set in motion; forget those that fell off the table."""
-        for die in range(len(self.kinds)):
-            if die in self.fallen:
-                continue
-            if self.rows[-1][die][2] < FALLEN:
-                self.fallen.add(die)
-                self.watched.remove(die)
-            elif die not in self.watched and self.rows[-1][die] != self.rows[-2][die]:
-                self.watched.append(die)
-
-    def _creeps(self) -> bool:
-        """Whether no die got anywhere in the last half second."""
-        recent = np.array(self.rows[-1 - FRAME_RATE // 2 :])
-        spread = np.ptp(recent, axis=0).max(axis=0)
-        return bool(spread[:3].max() < CREEP_DRIFT and spread[3:].max() < CREEP_TURN)
-
-    def recording(self, stop: Stop) -> Recording:
-        raw = np.array(self.rows, dtype="<f8")
-        fingerprint = hashlib.sha256(raw.tobytes()).hexdigest()
-        # q and -q are the same turn: keep to the one that continues the frame before.
-        turns = raw[:, :, 3:]
-        agree = np.where((turns[1:] * turns[:-1]).sum(axis=2) < 0, -1.0, 1.0)
-        turns[1:] *= np.cumprod(agree, axis=0)[:, :, None]
-        poses = on_grid(raw)
-        quiet = STILL_FRAMES if stop is Stop.SETTLED else 0
-        return Recording(
-            made_with=MADE_WITH,
-            layout_hash=layout_hash(self.layout),
-            throws=self.throws,
-            dice=self.kinds,
-            frames=len(raw),
-            poses=pack(poses),
-            contacts=self._contacts(),
-            rest=tuple(
-                RestingDie(kind=kind, pose=_pose(poses[-1, die].tolist()))
-                for die, kind in enumerate(self.kinds)
-            ),
-            rest_time=round((len(raw) - 1 - quiet) / FRAME_RATE, 4),
-            stop=stop,
-            fingerprint=fingerprint,
-            hash="0" * 64,
-        ).sealed()
-
-    def _contacts(self) -> tuple[Contact, ...]:
-        """Impacts, those in quick succession as one, the strongest if there are too many."""
-        merged: list[Contact] = []
-        latest: dict[frozenset[Part | DieKind], tuple[int, Contact]] = {}
-        for time, touch in self.touches:
-            die = self.kinds[touch.die]
-            other = touch.other if isinstance(touch.other, Part) else self.kinds[touch.other]
-            x, y, z = (round(value, 1) for value in touch.place)
-            told = Contact(round(time, 4), (x, y, z), die, other, round(touch.impulse, 3))
-            pair = frozenset((die, other))
-            place, last = latest.get(pair, (-1, None))
-            if last is not None and last.time == told.time and last.die != told.die:
-                continue  # two dice met, and each of them tells of it
-            if last is not None and told.time - merged[place].time < MERGED:
-                total = merged[place].impulse + told.impulse
-                merged[place] = merged[place]._replace(impulse=round(total, 3))
-            else:
-                place = len(merged)
-                merged.append(told)
-            latest[pair] = place, told
-        strongest = sorted(merged, key=lambda contact: -contact.impulse)[:LOUDEST]
-        return tuple(sorted(strongest, key=lambda contact: contact.time))
-
-
-def _energy(die: DieState) -> float:
-    """For a unit of mass: of moving, of spinning, and of being higher than where dice vanish."""
-    moving = sum(part * part for part in die.velocity) / 2
-    spinning = sum(part * part for part in die.spin) * DIE_EDGE**2 / 12
-    return moving + spinning + GRAVITY * (die.position[2] - FALLEN)
-
-
-def _near(row: Row) -> bool:
-    return all(abs(value) < FARTHEST for pose in row for value in pose)
-
-
-def _pose(values: list[float]) -> Pose:
-    x, y, z, qx, qy, qz, qw = values
-    return Pose(position=(x, y, z), orientation=(qx, qy, qz, qw))
+        toss = self.begin(layout, *throws)
+        self._world.advance(frames - len(toss.rows))

@@ -21,9 +21,7 @@ from models.dimensions import (
 )
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
-
-Vector = tuple[float, float, float]
-Quaternion = tuple[float, float, float, float]
+from rules.poses import UNTURNED, Quaternion, Vector
 
 DIE_REACH = DIE_EDGE * 3**0.5 / 2
 """No part of a die is farther from its centre than this."""
@@ -51,7 +49,7 @@ class Throw(BaseModel):
     """Millimetres a second."""
     spin: Vector = (0.0, 0.0, 0.0)
     """Radians a second."""
-    orientation: Quaternion = (0.0, 0.0, 0.0, 1.0)
+    orientation: Quaternion = UNTURNED
 
     @model_validator(mode="after")
     def _possible(self) -> Self:

@@ -31,6 +31,7 @@ from physics.material import (
     STILL_SPEED,
     STILL_SPIN,
 )
+from rules.poses import Quaternion, Vector
 
 
 @contextmanager
@@ -53,9 +54,6 @@ with _quiet():
 BULLET_VERSION = f"pybullet {bullet.getAPIVersion()}"
 MOST_SHAPES = 16
 """PyBullet silently drops the shapes of a compound beyond this number."""
-
-Vector = tuple[float, float, float]
-Quaternion = tuple[float, float, float, float]
 
 
 class DieState(NamedTuple):

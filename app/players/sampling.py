@@ -10,13 +10,9 @@ from os import cpu_count
 from typing import Protocol
 
 from models.layout import TableLayout
-from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.poses import Pose
-
-Rest = tuple[tuple[str, Pose], ...]
-"""How everything lies that can move, by its name, after a throw."""
+from physics.toss import Rest
 
 READY = "ready"
 MOST_WORKERS = 4
@@ -29,12 +25,6 @@ class Sampler(Protocol):
         ...
 
 
-def rest_of(recording: Recording) -> Rest | None:
-    if recording.void:
-        return None
-    return tuple((die.kind, die.pose) for die in recording.rest)
-
-
 class OwnSampler:
     """Tries throws in this process, in a world that is kept for the next time."""
 
@@ -44,7 +34,7 @@ class OwnSampler:
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
         if self._simulator is None:
             self._simulator = Simulator()
-        return [rest_of(self._simulator.throw(layout, throw)) for throw in throws]
+        return [self._simulator.rest(layout, throw) for throw in throws]
 
     def close(self) -> None:
         if self._simulator is not None:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import pi, sin, sqrt
+from math import pi, sin
 
 from app.easing import eased
-from app.view.table.placement import Quaternion, about_x, turned
 from physics.playback import Motion
 from physics.recording import Recording
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, about_x, between, turned
 
 FLYING_HEIGHT = 46.0
 CARRIED_BELOW = 32.0
@@ -59,12 +58,8 @@ class Playback:
 def mixed(start: Pose, end: Pose, share: float, lift: float = 0.0) -> Pose:
     """Between two poses, by the shorter turn, ``lift`` millimetres over the straight way."""
     x, y, z = (a + (b - a) * share for a, b in zip(start.position, end.position, strict=True))
-    one, other = start.orientation, end.orientation
-    sign = -1.0 if sum(a * b for a, b in zip(one, other, strict=True)) < 0 else 1.0
-    mix = tuple(a * (1 - share) + sign * b * share for a, b in zip(one, other, strict=True))
-    length = sqrt(sum(part * part for part in mix)) or 1.0
-    qx, qy, qz, qw = (part / length for part in mix)
-    return Pose(position=(x, y, z + lift), orientation=(qx, qy, qz, qw))
+    turn = between(start.orientation, end.orientation, share)
+    return Pose(position=(x, y, z + lift), orientation=turn)
 
 
 def gliding(start: Pose, end: Pose, seconds: float) -> Callable[[float], Pose]:
@@ -81,7 +76,7 @@ def turning_over(start: Pose, seconds: float) -> Callable[[float], Pose]:
 
     def pose(time: float) -> Pose:
         share = eased(time / seconds)
-        orientation: Quaternion = turned(start.orientation, about_x(180 * share))
+        orientation = turned(start.orientation, about_x(180 * share))
         return Pose(position=(x, y, z + 26 * sin(pi * share)), orientation=orientation)
 
     return pose

@@ -14,8 +14,9 @@ from app.games.pluvionauts.types import Step
 from app.replay.replay import Replay
 from models.layout import TableLayout
 from physics.recording import MadeWith, Recording, layout_hash
-from physics.simulate import MADE_WITH, Simulator
+from physics.simulate import Simulator
 from physics.throw import Throw
+from physics.toss import MADE_WITH
 from rules.messages import Message, Problem
 from rules.pluvionauts import actions
 from rules.pluvionauts.records import digest

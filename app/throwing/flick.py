@@ -12,7 +12,8 @@ from math import atan2, cos, hypot, sin, sqrt
 from app.throwing.hand import LEAST_LAUNCH, Grip, curve_of, held_at, let_go
 from app.throwing.stroke import Sample, Stroke, Swing, Velocity, last_part
 from models.dimensions import beyond_walls
-from physics.throw import CLEARANCE, Throw, Vector
+from physics.throw import CLEARANCE, Throw
+from rules.poses import Vector
 
 GAIN, GAIN_SCALE = 0.8, 0.3
 """Millimetres a second of the die over the ground for each of the pointer's over the table, where

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import copysign, cos, hypot, radians, sin, tan
 
-from physics.throw import FASTEST, REACH, Quaternion, Throw, Vector, outside_the_box
+from physics.aim import HEIGHT
+from physics.throw import FASTEST, REACH, Throw, outside_the_box
 from rules.pluvionauts.components import DieKind
+from rules.poses import Quaternion, Vector
 
-HEIGHT = 75.0
-"""How high above the floor of the box the die is held."""
 WAITING_DISTANCE = 200.0
 """How far from the middle of the board the die waits."""
 LOWEST_LOB, USUAL_LOB, HIGHEST_LOB = 15.0, 42.0, 70.0

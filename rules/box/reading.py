@@ -29,15 +29,13 @@ from typing import NamedTuple
 from rules.box import DIE_EDGE, RIM_OVERHANG, WALL_HEIGHT, inside_walls
 from rules.hexgrid import CELL_INDEX, CELLS, NEIGHBOURS, PITCH, Cell, centre
 from rules.messages import IllegalAction
-from rules.poses import Pose
+from rules.poses import Pose, Quaternion, Vector, axes
 
 SHARE = 0.10
 """A cell counts if more than this part of the die's outline lies over it."""
 COCKED = 25.0
 
 Point = tuple[float, float]
-Quaternion = tuple[float, float, float, float]
-Vector = tuple[float, float, float]
 Axes = tuple[Vector, Vector, Vector]
 
 _CENTRES = tuple(centre(cell) for cell in CELLS)
@@ -94,18 +92,18 @@ class Reading(NamedTuple):
 
 def read(pose: Pose) -> Reading:
     x, y, z = pose.position
-    axes = _axes(pose.orientation)
-    heights = [height for _, _, up in axes for height in (up, -up)]
+    own = _axes(pose.orientation)
+    heights = [height for _, _, up in own for height in (up, -up)]
     face = max(range(6), key=heights.__getitem__)
     tilt = degrees(acos(min(1.0, heights[face])))
     place = _place(x, y, z)
     if place is not Place.BOARD:
         return Reading(place, face, tilt)
     home = _nearest_cell(x, y)
-    touched = _touched(x, y, home, axes)
+    touched = _touched(x, y, home, own)
     if not touched:
         return Reading(place, face, tilt, (home,), (1.0,))
-    outline = _outline(x, y, axes)
+    outline = _outline(x, y, own)
     whole = _area(outline)
     shares = {}
     for near in touched:
@@ -121,9 +119,9 @@ def read(pose: Pose) -> Reading:
     return Reading(place, face, tilt, cells, tuple(round(shares[cell], 4) for cell in cells))
 
 
-def _touched(x: float, y: float, home: int, axes: Axes) -> list[int]:
+def _touched(x: float, y: float, home: int, own: Axes) -> list[int]:
     """The neighbours of the die's own cell that its outline reaches over."""
-    (ax, ay, _), (bx, by, _), (cx, cy, _) = axes
+    (ax, ay, _), (bx, by, _), (cx, cy, _) = own
     touched = []
     for near, (nx, ny, far) in _BORDERS[home].items():
         gap = far - nx * x - ny * y
@@ -191,23 +189,15 @@ def _place(x: float, y: float, z: float) -> Place:
 
 
 def _axes(orientation: Quaternion) -> Axes:
-    """The die's own axes in the table's frame."""
-    x, y, z, w = orientation
-    squared = x * x + y * y + z * z + w * w
-    if not 0.985 < squared < 1.015:
+    if not 0.985 < sum(part * part for part in orientation) < 1.015:
         raise IllegalAction("The orientation of a die is no rotation.")
-    s = 2 / squared
-    return (
-        (1 - s * (y * y + z * z), s * (x * y + w * z), s * (x * z - w * y)),
-        (s * (x * y - w * z), 1 - s * (x * x + z * z), s * (y * z + w * x)),
-        (s * (x * z + w * y), s * (y * z - w * x), 1 - s * (x * x + y * y)),
-    )
+    return axes(orientation)
 
 
-def _outline(x: float, y: float, axes: Axes) -> list[Point]:
+def _outline(x: float, y: float, own: Axes) -> list[Point]:
     """A cube seen from above: the polygon whose sides are its three edges, there and back."""
     edges = []
-    for ax, ay, az in axes:
+    for ax, ay, az in own:
         # An upright edge is but a point.
         if abs(az) < 0.999999:
             length = -DIE_EDGE if ay < 0 or (ay == 0 and ax < 0) else DIE_EDGE

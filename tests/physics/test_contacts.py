@@ -14,8 +14,9 @@ from models.solids import Part
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.material import GRAVITY, RESTITUTION
-from physics.simulate import LOUDEST, Simulator, simulate
+from physics.simulate import Simulator, simulate
 from physics.throw import DIE_REACH, Throw
+from physics.toss import LOUDEST
 from rules.box.reading import lying
 from rules.hexgrid import Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import CloudKind, DieKind

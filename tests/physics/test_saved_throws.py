@@ -8,7 +8,8 @@ import pytest
 
 from physics.material import REVISION
 from physics.recording import Stop
-from physics.simulate import MADE_WITH, simulate
+from physics.simulate import simulate
+from physics.toss import MADE_WITH
 from rules.box.reading import Place, read
 from rules.pluvionauts.components import DieKind
 from tests.physics.cases import FOLDER, case, readings

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.throwing.flick import Flick, gain_for
-from app.throwing.hand import HEIGHT, Grip
+from app.throwing.hand import Grip
 from app.view.input.events import PointerEvent
 from app.view.table.camera import Point
 from app.view.table.picking import Ray
+from physics.aim import HEIGHT
 
 SHORT_WAY = 10.0
 """Millimetres of the table over which the scale of the picture is measured."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from app.throwing.hand import HEIGHT, HIGHEST_LOB, LOWEST_LOB, USUAL_LOB, Grip, waiting_place
+from app.throwing.hand import HIGHEST_LOB, LOWEST_LOB, USUAL_LOB, Grip, waiting_place
 from app.throwing.meter import Meter, MeterPhase, MeterSpeed
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
@@ -16,9 +16,10 @@ from app.view.play.grasp import Grasp, gain_at
 from app.view.play.views import overview, throwing_view
 from app.view.table.camera import Point, View
 from models.dimensions import DIE_EDGE
-from physics.throw import Quaternion, Throw
+from physics.aim import HEIGHT
+from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Quaternion
 
 if TYPE_CHECKING:
     from app.view.play.table import TableMode

@@ -30,7 +30,7 @@ from app.view.table.shading import shader
 from models.dimensions import CELL_SIDE, DIE_EDGE, SLOT_LENGTH, SLOT_WIDTH
 from models.placement import plate_top, slot_angle
 from rules.hexgrid import DIRECTIONS, Cell, Slot, centre, slot_centre
-from rules.poses import Pose
+from rules.poses import Pose, axes
 
 Colour = tuple[float, float, float]
 
@@ -436,11 +436,7 @@ def _plus(point: Point, step: Point, times: float) -> Point:
 
 def _outline_from_above(pose: Pose) -> list[tuple[float, float]]:
     """The convex outline of a die's cube seen from above."""
-    x, y, z, w = pose.orientation
-    rows = (
-        (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
-        (2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)),
-    )
+    rows = tuple(zip(*axes(pose.orientation), strict=True))
     half = DIE_EDGE / 2
     signs = (-half, half)
     points = sorted(

@@ -16,9 +16,7 @@ from models.placement import (
 )
 from rules.game import SeatSymbol
 from rules.pluvionauts.components import CloudKind, DieKind
-from rules.poses import Pose
-
-Quaternion = tuple[float, float, float, float]
+from rules.poses import Pose, about_x, about_z, turned
 
 LIFT = 0.02
 """Drawn this much higher than it lies, so that two faces never share one plane."""
@@ -42,28 +40,6 @@ def airship_name(symbol: SeatSymbol, number: int = 0) -> str:
 
 def die_name(kind: DieKind) -> str:
     return f"die_{kind}"
-
-
-def about_z(angle: float) -> Quaternion:
-    half = radians(angle) / 2
-    return (0.0, 0.0, sin(half), cos(half))
-
-
-def about_x(angle: float) -> Quaternion:
-    half = radians(angle) / 2
-    return (sin(half), 0.0, 0.0, cos(half))
-
-
-def turned(first: Quaternion, then: Quaternion) -> Quaternion:
-    """One turn after another, both about the table's axes."""
-    x1, y1, z1, w1 = then
-    x2, y2, z2, w2 = first
-    return (
-        w1 * x2 + x1 * w2 + y1 * z2 - z1 * y2,
-        w1 * y2 - x1 * z2 + y1 * w2 + z1 * x2,
-        w1 * z2 + x1 * y2 - y1 * x2 + z1 * w2,
-        w1 * w2 - x1 * x2 - y1 * y2 - z1 * z2,
-    )
 
 
 def standing(spot: Spot, kind: CloudKind) -> Pose:

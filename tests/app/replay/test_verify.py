@@ -14,7 +14,7 @@ from app.replay.replay import open_replay
 from app.replay.verify import Verdict, verify
 from app.storage import gamefile
 from physics.recording import Recording
-from physics.simulate import MADE_WITH
+from physics.toss import MADE_WITH
 from rules.harmless import harmless
 from rules.messages import Problem
 from tests.app.replay.bad_files import KEPT

@@ -11,8 +11,9 @@ from app.games.pluvionauts.players.aims import Aim, aims_at_die, all_aims, expec
 from app.games.pluvionauts.players.best_turns import BestTurns
 from app.games.pluvionauts.players.evaluation import Evaluator
 from app.players.base import Question
-from app.players.sampling import Rest, Sampler
+from app.players.sampling import Sampler
 from physics.hand import Hand, unsteady
+from physics.toss import Rest
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts import actions
 from rules.pluvionauts.board import NONE, Board
@@ -33,7 +34,7 @@ FACES_UP = range(6)
 
 def as_action(rest: Rest, view: State) -> actions.Landed:
     """What the rules must know of a throw that was tried out."""
-    poses = dict(rest)
+    poses = {die.kind: die.pose for die in rest}
     return actions.Landed(
         dice=tuple(actions.SettledDie(die=kind, pose=poses[kind]) for kind in dice_of_throw(view))
     )

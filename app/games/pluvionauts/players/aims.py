@@ -9,15 +9,15 @@ planner then checks the best of them with real throws on the real table.
 from __future__ import annotations
 
 from functools import cache
-from math import atan2, cos, degrees, hypot, radians, sin, sqrt, tan
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from models.dimensions import beyond_walls
+from physics.aim import lob
 from physics.hand import Hand
-from physics.material import GRAVITY
 from physics.throw import Throw, outside_the_box
 from rules.box import DIE_EDGE, inside_walls
 from rules.hexgrid import CELLS, centre
@@ -75,16 +75,13 @@ class Aim(NamedTuple):
         dx, dy = self.target[0] - x, self.target[1] - y
         distance = hypot(dx, dy)
         flight = max(SHORTEST, distance - self.roll)
-        rise = radians(self.lob)
-        drop = self.height - FLOOR + flight * tan(rise)
-        speed = sqrt(GRAVITY * flight * flight / (2 * cos(rise) ** 2 * drop))
-        along = speed * cos(rise)
+        along, upwards = lob(flight, self.height - FLOOR, radians(self.lob))
         vx, vy = along * dx / distance, along * dy / distance
         turn = atan2(dy, dx) / 2
         return Throw(
             die=die,
             position=(x, y, self.height),
-            velocity=(vx, vy, speed * sin(rise)),
+            velocity=(vx, vy, upwards),
             spin=(-vy * BACKSPIN, vx * BACKSPIN, 0.0),
             orientation=(0.0, 0.0, sin(turn), cos(turn)),
         )

@@ -12,7 +12,7 @@ from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
 from app.session.session import Session
 from app.storage import gamefile
-from app.throwing.hand import HEIGHT, USUAL_LOB, Grip, let_go, waiting_place
+from app.throwing.hand import USUAL_LOB, Grip, let_go, waiting_place
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play import throwing
@@ -24,7 +24,7 @@ from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.window import Window
 from models.layout import TableLayout
-from physics.aim import ImpactAid
+from physics.aim import HEIGHT, ImpactAid
 from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig

@@ -15,7 +15,7 @@ from app.view.table.camera import PRESETS, CameraRig, Preset, View
 from app.view.table.highlights import Highlights
 from app.view.table.measure import measure_quality
 from app.view.table.offscreen import finish_frame, offscreen_base
-from app.view.table.placement import about_z, island_name
+from app.view.table.placement import island_name
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.table.shading import OPENNESS_PIXELS, OPENNESS_SPAN
@@ -24,7 +24,7 @@ from models.tables import random_table
 from rules.box.terrain import Terrain
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.components import TILES, DieKind
-from rules.poses import Pose
+from rules.poses import Pose, about_z
 
 WIDTH, HEIGHT = 480, 270
 MOUNTAIN = next(n for n, tile in enumerate(TILES) if tile.terrain is Terrain.MOUNTAIN)

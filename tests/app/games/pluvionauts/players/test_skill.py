@@ -22,10 +22,12 @@ from app.games.pluvionauts.players.skill import SKILLS
 from app.games.pluvionauts.table import layout_for_throw
 from app.players.base import Question
 from app.players.levels import LEVELS
-from app.players.sampling import OwnSampler, Rest, Sampler
+from app.players.sampling import OwnSampler, Sampler
 from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
+from physics.recording import RestingDie
 from physics.throw import Throw
+from physics.toss import Rest
 from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.hexgrid import CELLS, Cell, Slot, centre
@@ -213,7 +215,7 @@ class CountingSampler:
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
         self.count += len(throws)
         self.heights |= {throw.position[2] for throw in throws}
-        return [((throw.die, _lying(Cell(0, 0))),) for throw in throws]
+        return [(RestingDie(kind=throw.die, pose=_lying(Cell(0, 0))),) for throw in throws]
 
 
 def _lying(where: Cell, face: int = 4) -> Pose:
@@ -269,7 +271,8 @@ def test_it_throws_at_a_weather_die_when_that_pays() -> None:
             lain = {die.kind: die.pose for die in layout.dice}
             if flat:
                 lain[DieKind.SUN] = _lying(Cell(-1, 2))
-            rests.append(((throw.die, _lying(Cell(0, -3))), *lain.items()))
+            lain[throw.die] = _lying(Cell(0, -3))
+            rests.append(tuple(RestingDie(kind=die, pose=pose) for die, pose in lain.items()))
         return rests
 
     skill = replace(SKILLS["captain"], minds_rivals=False)
@@ -289,7 +292,7 @@ def test_a_steadier_hand_lands_closer() -> None:
             for _ in range(2)
         ]
         rests = [rest for rest in sampler(layout, throws) if rest is not None]
-        spreads[key] = fmean(hypot(*rest[0][1].position[:2]) for rest in rests)
+        spreads[key] = fmean(hypot(*rest[0].pose.position[:2]) for rest in rests)
     sampler.close()
     assert spreads["captain"] < 0.8 * spreads["passenger"]
 
