@@ -107,7 +107,6 @@ class Count:
             winners.append((SEAT_COLOURS[symbol].unit[:3], start))
         self._tell([])
         self._proclaim(victory(self._table.window, self._seats, self._score))
-        self._table.window.sounds.play(Sound.WIN)
         try:
             yield from celebrate(scene, winners)
         finally:

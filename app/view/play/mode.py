@@ -65,7 +65,7 @@ class PlayMode(TableMode):
         self._exits = exits
         self._ceremony = ceremony
         self._introduced: set[int] = set()
-        self._counted = False
+        self._counted = self._cheered = False
         self._thinker = thinker
         self._thinking: Future[Throw | Action] | None = None
         self._advising: Future[Advice | None] | None = None
@@ -228,18 +228,28 @@ class PlayMode(TableMode):
         if not self._counted:
             self._counted = True
             self.hud.offer([])
-            self.start(Count(self, state, self.hud.report, self.hud.proclaim).show())
+            self.start(Count(self, state, self.hud.report, self._proclaim).show())
             return
         self.highlights.clear()
         self.badge({})
         self.hud.report([])
         self.overlook()
-        if self.window.settings.reduced_motion:  # else it was heard at the feast
-            self.window.sounds.play(Sound.WIN)
+        self._cheer()
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
         self._offer([BarAction("result", self.window.say("The result"), open_it, asked=True)])
         open_it()
+
+    def _proclaim(self, victory: str) -> None:
+        self.hud.proclaim(victory)
+        if victory:
+            self._cheer()
+
+    def _cheer(self) -> None:
+        """Once: at the feast, or with the result where the feast was skipped or spared."""
+        if not self._cheered:
+            self._cheered = True
+            self.window.sounds.play(Sound.WIN)
 
     def _ask_human(self, seat: int) -> None:
         if self.session.setup.humans > 1 and seat != self._looked:

@@ -87,7 +87,7 @@ class TutorialMode(PlayMode):
         self.session.close()
         self.session = session
         self._show = None
-        self._counted = self._result_shown = False
+        self._counted = self._cheered = self._result_shown = False
         self.stop_asking()
         self._build_hud()
         self.settle()
