@@ -1,0 +1,1 @@
+"""Montgolfière: everything of it but its rules and its screen side."""
