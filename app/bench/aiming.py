@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from math import atan2, degrees, dist, hypot
 from random import Random
 from statistics import fmean, median
+from typing import NamedTuple
 
 from app.bench.gestures import STAND, USUAL_RATE, Thrower, thrower
 from app.bench.strokes import Stroke
 from app.throwing.hand import USUAL_LOB, held_at, waiting_place
 from models.layout import TableLayout
 from models.tables import random_table
-from physics.aim import aimed
+from physics.aim import ImpactAid, aimed
 from physics.simulate import Simulator
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
@@ -29,6 +30,13 @@ SLOWEST, FASTEST = 300.0, 1700.0
 Spot = tuple[float, float]
 
 
+class Thrown(NamedTuple):
+    """Where a die first touches the box or the table, and where it ends."""
+
+    touch: Spot
+    rest: Spot
+
+
 @dataclass(frozen=True)
 class Hand:
     """Standard deviations."""
@@ -43,10 +51,21 @@ class Hand:
 HANDS = (Hand("steady", 0.03, 2.0), Hand("usual", 0.08, 5.0), Hand("wild", 0.20, 12.0))
 
 
-def aiming(people: int, throws: int, seed: str = "aiming") -> dict[str, float]:
-    """The share of throws that come to rest near the middle of the cell aimed at. Whoever aims has
-    found out how; then the same is tried with each of the hands."""
-    near: dict[str, list[bool]] = {hand.name: [] for hand in HANDS}
+@dataclass(frozen=True)
+class Aimed:
+    """Shares of somebody's throws."""
+
+    rest: float
+    """Come to rest near the middle of the cell aimed at."""
+    touch: float
+    """First touch the box near where the stroke that was meant does."""
+
+
+def aiming(people: int, throws: int, seed: str = "aiming") -> dict[str, Aimed]:
+    """What each hand hits. Whoever aims has found out how; then the same is tried with each of the
+    hands."""
+    rests: dict[str, list[bool]] = {hand.name: [] for hand in HANDS}
+    touches: dict[str, list[bool]] = {hand.name: [] for hand in HANDS}
     rng = Random(seed)
     with thrower() as at_table, Simulator() as simulator:
         for _ in range(people):
@@ -55,11 +74,13 @@ def aiming(people: int, throws: int, seed: str = "aiming") -> dict[str, float]:
             someone = _Someone(at_table, simulator, table, rng)
             target = centre(rng.choice(cells))
             meant = someone.practised(target)
+            there = someone.throws(meant).touch
             for hand in HANDS:
                 for _ in range(throws):
-                    end = someone.throws(_as_done(hand, meant, rng))
-                    near[hand.name].append(dist(end, target) < NEAR)
-    return {name: fmean(hits) for name, hits in near.items()}
+                    thrown = someone.throws(_as_done(hand, meant, rng))
+                    rests[hand.name].append(dist(thrown.rest, target) < NEAR)
+                    touches[hand.name].append(dist(thrown.touch, there) < NEAR)
+    return {hand.name: Aimed(fmean(rests[hand.name]), fmean(touches[hand.name])) for hand in HANDS}
 
 
 def _as_done(hand: Hand, meant: Stroke, rng: Random) -> Stroke:
@@ -76,21 +97,23 @@ class _Someone:
     ) -> None:
         self._thrower, self._simulator = thrower, simulator
         self._table, self._rng = table, rng
+        self._impacts = ImpactAid(table)
 
-    def throws(self, stroke: Stroke) -> Spot:
-        """Where the die ends."""
+    def throws(self, stroke: Stroke) -> Thrown:
         swung = self._thrower.swings(stroke, USUAL_RATE, self._rng.random(), self._rng)
         if swung is None:
-            return waiting_place(STAND)[:2]  # it stays in the hand
-        x, y, _ = self._simulator.throw(self._table, swung[0]).rest[0].pose.position
-        return x, y
+            in_the_hand = waiting_place(STAND)[:2]
+            return Thrown(in_the_hand, in_the_hand)
+        rest = self._simulator.throw(self._table, swung[0]).rest[0].pose.position
+        touch = self._impacts.first_impact(swung[0]) or rest
+        return Thrown(touch[:2], rest[:2])
 
     def practised(self, target: Spot) -> Stroke:
         """The stroke that ends there in the middle, found by trying."""
         aim = target
         for _ in range(ROUNDS):
             stroke = self._towards(aim)
-            ends = [self.throws(stroke) for _ in range(TRIALS)]
+            ends = [self.throws(stroke).rest for _ in range(TRIALS)]
             x, y = median(x for x, _ in ends), median(y for _, y in ends)
             aim = aim[0] + CORRECTED * (target[0] - x), aim[1] + CORRECTED * (target[1] - y)
         return self._towards(aim)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from app.bench.strokes import Stroke
+from app.bench.strokes import JITTER, Stroke, usual_strokes
 from app.storage.settings import SettingsFile
 from app.throwing.hand import waiting_place
 from app.view.input.events import PointerEvent, PointerKind
@@ -24,13 +24,6 @@ from physics.throw import Throw
 
 STAND = -90.0
 """Where the hand is, in degrees round the table."""
-JITTER = 0.5
-"""Millimetres by which a hand is beside its way, each time it is looked at."""
-LENGTHS = (100.0, 150.0, 200.0, 250.0, 300.0, 350.0)
-TIMES = (0.12, 0.18, 0.25, 0.32, 0.40)
-"""Seconds."""
-WIDEST = 20.0
-"""Degrees to either side that strokes go."""
 USUAL_RATE = 144.0
 USUAL_SIZE = (1280, 720)
 
@@ -113,11 +106,7 @@ def thrower(size: tuple[int, int] = USUAL_SIZE) -> Iterator[Thrower]:
 def launches(rates: Sequence[float], phases: int) -> dict[float, list[list[Launched]]]:
     """For every rate and stroke, what came of it in several phases of the sampling."""
     rng = Random("launches")
-    strokes = [
-        Stroke(length, seconds, rng.uniform(-WIDEST, WIDEST))
-        for length in LENGTHS
-        for seconds in TIMES
-    ]
+    strokes = usual_strokes(rng)
     with thrower() as hand:
         return {
             rate: [

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin
+from random import Random
 
 from app.throwing.hand import waiting_place
+
+JITTER = 0.5
+"""Millimetres by which a hand is beside its way, each time it is looked at."""
+LENGTHS = (100.0, 150.0, 200.0, 250.0, 300.0, 350.0)
+TIMES = (0.12, 0.18, 0.25, 0.32, 0.40)
+"""Seconds."""
+WIDEST = 20.0
+"""Degrees to either side that strokes go."""
 
 
 @dataclass(frozen=True)
@@ -49,3 +58,12 @@ class Stroke:
             if time > 0:
                 yield (time, *self.place(time))
             number += 1
+
+
+def usual_strokes(rng: Random) -> list[Stroke]:
+    """One of each length and time, each in its own direction."""
+    return [
+        Stroke(length, seconds, rng.uniform(-WIDEST, WIDEST))
+        for length in LENGTHS
+        for seconds in TIMES
+    ]

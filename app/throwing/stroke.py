@@ -21,7 +21,7 @@ SHORTEST = 0.020
 """What spans less tells no velocity: the jump of a pen, a tremor."""
 AROUND_PEAK, AROUND_TURN = 0.050, 0.080
 """Seconds to either side of the peak that tell how high it was, and how the stroke turned."""
-PEAK_WAY, LAST_WAY = 35.0, 50.0
+SPAN_WAY, PEAK_WAY, LAST_WAY = 25.0, 55.0, 70.0
 """Millimetres that each of these shall show as well: a slow hand trembles as much on less way. For
 that they last up to ``LONGER`` times as long."""
 LONGER = 2.0
@@ -34,6 +34,8 @@ LAST_PART = 0.080
 """Seconds at the end of a stroke that give its heading."""
 BELIEVED = (0.8, 1.3)
 """How far the closer look may differ from the first: a curve through wild places swings out."""
+ENDS = 0.2
+"""Parts of a cubic's unit at its ends in which its velocity is not believed."""
 KEPT = 1.0
 """Seconds that a hand's way is remembered."""
 PEN_JUMP = (0.012, 8.0)
@@ -112,7 +114,13 @@ class Stroke:
 
     def velocity(self) -> Velocity | None:
         """How the hand moves now."""
-        recent = self._over(SPAN)
+        velocity = self._velocity(SPAN)
+        if velocity is None or (longer := _for_way(SPAN_WAY, SPAN, velocity.speed)) == SPAN:
+            return velocity
+        return self._velocity(longer)
+
+    def _velocity(self, over: float) -> Velocity | None:
+        recent = self._over(over)
         span = recent[-1].time - recent[0].time
         if span < SHORTEST:
             return None
@@ -125,13 +133,15 @@ class Stroke:
         end = len(samples)
         while end > 1 and samples[end - 2][1:] == last[1:]:
             end -= 1  # it stands still by now
-        return _slope(self._over(min(lasts, samples[end - 1].time - since), end))
+        lasted = max(SHORTEST, samples[end - 1].time - since)
+        return _slope(self._over(min(lasts, lasted), end))
 
     def swing(self, peak: Velocity) -> Swing:
         """The peak that was found by spans of time, looked at closely: a span levels it down."""
         low, high = (part * peak.speed for part in BELIEVED)
         speed = _fastest(self._near(peak.middle, _for_way(PEAK_WAY, AROUND_PEAK, peak.speed)))
-        turning = _turning(self._near(peak.middle, _for_way(LAST_WAY, AROUND_TURN, peak.speed)))
+        around = self._near(peak.middle, _for_way(LAST_WAY, AROUND_TURN, peak.speed))
+        turning = _turning(around, peak.speed)
         sure = min(1.0, peak.speed / SURE)
         return Swing(min(max(speed or peak.speed, low), high), sure * turning)
 
@@ -165,7 +175,7 @@ def last_part(speed: float) -> float:
 
 
 def _for_way(way: float, least: float, speed: float) -> float:
-    return min(LONGER * least, max(least, way / speed))
+    return min(LONGER * least, max(least, way / max(speed, 1.0)))
 
 
 def _apart(samples: Iterable[Sample]) -> list[Sample]:
@@ -191,22 +201,25 @@ def _slope(samples: Iterable[Sample]) -> tuple[float, float]:
 
 
 def _fastest(near: Near) -> float:
-    """The fastest moment of a cubic through the places; 0 if there are too few for one."""
+    """The fastest moment of a cubic through the places, not near its ends, where it swings out; 0
+    if there are too few for one."""
     if len(near.times) < CURVE:
         return 0.0
-    along = np.linspace(near.times[0], near.times[-1], 41)
-    return float(np.hypot(*polyval(along, polyder(_cubic(near)))).max())
+    along = np.linspace(near.times[0] + ENDS, near.times[-1] - ENDS, 41)
+    cubic = np.linalg.lstsq(polyvander(near.times, 3), near.places)[0]
+    return float(np.hypot(*polyval(along, polyder(cubic))).max())
 
 
-def _cubic(near: Near) -> NDArray[np.float64]:
-    """The coefficients of the cubic that fits best, from the constant upwards."""
-    return np.asarray(np.linalg.lstsq(polyvander(near.times, 3), near.places)[0], np.float64)
-
-
-def _turning(near: Near) -> float:
-    """How fast the heading turns to the left in the middle of it."""
-    if len(near.times) < CURVE:
+def _turning(near: Near, speed: float) -> float:
+    """How fast the heading turns to the left when the hand goes along its arc at this speed. The
+    arc is laid through the places alone: how a hand gets slower says nothing of how it turns."""
+    way = near.places[-1] - near.places[0]
+    length = float(np.hypot(*way))
+    if len(near.times) < CURVE or length == 0:
         return 0.0
-    _, (vx, vy), (half_x, half_y), _ = _cubic(near)
-    speed2 = vx * vx + vy * vy
-    return float(2 * (vx * half_y - vy * half_x) / speed2 / near.unit) if speed2 > 0 else 0.0
+    ahead = way / length
+    left = np.array((-ahead[1], ahead[0]))
+    middle = near.places.mean(axis=0)
+    along, aside = ((near.places - middle) @ axis for axis in (ahead, left))
+    _, _, half = np.linalg.lstsq(polyvander(along, 2), aside)[0]
+    return float(2 * half * speed / near.unit)

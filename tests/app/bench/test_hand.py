@@ -6,7 +6,8 @@ import pytest
 
 from app.bench import hand
 from app.bench.aiming import HANDS, aiming
-from app.bench.gestures import LENGTHS, TIMES, Launched, comfortable, launches
+from app.bench.gestures import Launched, comfortable, launches
+from app.bench.strokes import LENGTHS, TIMES
 from app.bench.view import alone
 
 
@@ -43,4 +44,5 @@ def test_a_stronger_sweep_is_a_faster_throw() -> None:
 def test_people_aim_with_hands_of_every_steadiness() -> None:
     shares = alone(aiming, 1, 3)
     assert set(shares) == {one.name for one in HANDS}
-    assert all(0 <= share <= 1 for share in shares.values())
+    assert all(0 <= share.rest <= 1 for share in shares.values())
+    assert shares[HANDS[0].name].touch == 1, "a steady hand always comes down where it meant"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import hypot
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.bench.strokes import Stroke
+from app.bench.strokes import JITTER, Stroke, usual_strokes
 from app.throwing.flick import GAIN, MOMENT, Flick, gain_for
 from app.throwing.hand import LEAST_LAUNCH
 from models.dimensions import beyond_walls
@@ -18,6 +19,8 @@ from tests.app.throwing.strokes import GRIP, bearing, flown, ground_speed
 LENGTHS, SECONDS = st.floats(100, 350), st.floats(0.12, 0.4)
 PHASES = st.floats(0, 0.999)
 HEADINGS = st.floats(-25, 25)
+PIXEL = 0.6
+"""Millimetres of the table that one shows."""
 
 
 def of_the_peak(stroke: Stroke, rate: float, phase: float = 0.5) -> float:
@@ -54,6 +57,21 @@ def test_it_flies_where_the_stroke_goes(
 ) -> None:
     throw, _ = flown(Stroke(length, seconds, heading), rate, phase)
     assert bearing(throw) == pytest.approx(heading, abs=0.2)
+
+
+@pytest.mark.parametrize(("rate", "beside"), [(30, 0.12), (60, 0.08), (144, 0.08)])
+def test_a_hand_that_trembles_throws_its_peak_and_straight(rate: int, beside: float) -> None:
+    """Neither too early, nor along a curve that was none; with the pixels of a mouse."""
+    rng = Random(2)
+    for stroke in usual_strokes(rng) * 8:
+        flick = Flick(GRIP)
+        for time, *at in stroke.samples(rate, rng.random()):
+            x, y = (PIXEL * round((place + rng.gauss(0, JITTER)) / PIXEL) for place in at)
+            flick.move(time, x, y)
+        throw = flick.flies
+        assert throw is not None
+        assert ground_speed(throw) / (GAIN * stroke.peak) == pytest.approx(1, abs=beside)
+        assert bearing(throw) == pytest.approx(stroke.heading, abs=1.5)
 
 
 @given(LENGTHS, SECONDS, st.sampled_from([60, 144, 500]))
