@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Annotated, Any, Generic, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, Self, TypeVar
 
 from pydantic import Field, model_validator
 
@@ -31,6 +31,8 @@ GAMES: dict[str, str] = {FIRST_GAME: "app.games.pluvionauts"}
 class GameSetup(Strict):
     """What is agreed before a game; each game narrows its configuration and may add to it."""
 
+    game: ClassVar[str]
+    """Whose setup it is, by name."""
     config: Config
     players: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
     """By seat: ``HUMAN``, or the name of a computer player's level."""
@@ -63,6 +65,14 @@ A = TypeVar("A", bound=Strict)
 E = TypeVar("E")
 
 
+class Play(Strict, Generic[A]):
+    """One action; a throw with its recording. A line of a game's file."""
+
+    line: Literal["play"] = "play"
+    action: A
+    recording: Recording | None = None
+
+
 @dataclass(frozen=True)
 class Step(Generic[S, A, E]):
     """One thing that happened: what the view shows."""
@@ -75,6 +85,10 @@ class Step(Generic[S, A, E]):
     """Chance decided, or a secret came out: it is not taken back."""
     recording: Recording | None = None
     """Of a throw."""
+
+
+AnyStep = Step[Any, Any, Any]
+"""Of a game that a file names."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +110,8 @@ class Game(Generic[T, S, A, E]):
     rules: Rules[Any, S, A, E]
     """Their configuration is the one of the setup."""
     setup: type[T]
+    play: type[Play[A]]
+    """As it stands in a file: ``Play[Action]``."""
     throwing: Throwing[T, S, A] | None = None
     """``None``: nothing is simulated."""
 
@@ -103,10 +119,16 @@ class Game(Generic[T, S, A, E]):
     def name(self) -> str:
         return self.rules.name
 
+    def is_throw(self, step: Step[S, A, E]) -> bool:
+        return self.rules.decision(step.before).throw is not None
 
-def game(name: str) -> Game[Any, Any, Any, Any]:
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def game(name: str) -> AnyGame:
     """The game of this name, which a file or a command may have from anywhere."""
     if name not in GAMES:
         raise Problem("There is no game {name} in this program.", name=name)
-    found: Game[Any, Any, Any, Any] = import_module(GAMES[name]).GAME
+    found: AnyGame = import_module(GAMES[name]).GAME
     return found

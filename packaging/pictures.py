@@ -17,10 +17,10 @@ from app.bench.view import alone
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
+from app.games.pluvionauts.types import Session
 from app.players.sampling import OwnSampler
 from app.players.thinker import Minds, Thinker
 from app.replay.replay import replay_of
-from app.session.session import Session
 from app.storage import gamefile
 from app.storage.folders import HOME_VARIABLE
 from app.view.input.actions import Action

@@ -170,6 +170,12 @@ def fold(rules: Rules[C, S, A, E], config: C, actions: Iterable[A]) -> S:
     return state
 
 
+def is_over(rules: Rules[C, S, A, E], state: S) -> bool:
+    """Whether nothing can happen any more; the points are only counted where it may be so."""
+    asked = rules.decision(state)
+    return not asked.seats and asked.throw is None and rules.standing(state).over
+
+
 def seal(adapter: TypeAdapter[S], state: S) -> str:
     """A digest of a state, by which two programs can tell that they agree."""
     return sha256(adapter.dump_json(state)).hexdigest()

@@ -9,7 +9,7 @@ from random import Random
 from app.bench.drawing import open_game, timed
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from app.storage.index import FILE_NAME
 from app.throwing.hand import Grip, let_go, waiting_place

@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.types import Step
+from app.game import AnyGame, AnyStep, S
 from app.replay.film import Film
 from app.session.session import steps_of
 from app.storage import gamefile
-from app.storage.gamefile import GameFile
+from app.storage.gamefile import AnyFile
 from physics.recording import Recording
+from rules.game import is_over
 from rules.messages import Problem
-from rules.pluvionauts.actions import Landed
-from rules.pluvionauts.game import is_over, view_for
-from rules.pluvionauts.state import State
 
 FARTHEST = 5_000.0
 """Millimetres from the box that a die may fly: far beyond the table."""
@@ -28,8 +26,8 @@ FARTHEST = 5_000.0
 class Replay:
     """``steps`` is never empty."""
 
-    file: GameFile
-    steps: tuple[Step, ...]
+    file: AnyFile
+    steps: tuple[AnyStep, ...]
     path: Path | None = None
     """Where it was read from."""
 
@@ -38,20 +36,31 @@ class Replay:
         return self.file.title
 
     @property
-    def setup(self) -> PluvionautsSetup:
+    def setup(self) -> Any:
+        """In the game's own type."""
         return self.file.setup
 
     @property
+    def game(self) -> AnyGame:
+        return self.file.game
+
+    @property
+    def throws(self) -> list[int]:
+        """The throws among the steps."""
+        return [n for n, step in enumerate(self.steps) if self.game.is_throw(step)]
+
+    @property
     def is_over(self) -> bool:
-        return is_over(self.steps[-1].after)
+        return is_over(self.game.rules, self.steps[-1].after)
 
     @cached_property
     def film(self) -> Film:
         return Film(self.steps, self.setup)
 
-    def seen(self, state: State) -> State:
-        """A state as everybody may see it: missions stay secret while the game goes on."""
-        return state if self.is_over else view_for(state, None)
+    def seen(self, state: S) -> S:
+        """A state as everybody may see it: what is secret stays so while the game goes on."""
+        seen: S = state if self.is_over else self.game.rules.view_for(state, None)
+        return seen
 
 
 def open_replay(path: Path) -> Replay:
@@ -60,8 +69,8 @@ def open_replay(path: Path) -> Replay:
     return replace(replay_of(gamefile.read(path)), path=path)
 
 
-def replay_of(file: GameFile) -> Replay:
-    steps = tuple(steps_of(file))
+def replay_of(file: AnyFile) -> Replay:
+    steps: tuple[AnyStep, ...] = tuple(steps_of(file))
     if not steps:
         raise Problem("{file} holds no play yet: there is nothing to watch.", file=file.name)
     return Replay(file, steps)
@@ -74,7 +83,7 @@ def to_watch(path: Path) -> Replay:
         if step.recording is None:
             continue
         try:
-            _check_dice(step, step.recording)
+            _check_bodies(replay.game, step, step.recording)
             _check_poses(step.recording)
         except Problem as problem:
             raise Problem(
@@ -86,10 +95,15 @@ def to_watch(path: Path) -> Replay:
     return replay
 
 
-def _check_dice(step: Step, recording: Recording) -> None:
-    """A recording shows the throw that the rules were told of."""
-    told = [die.die for die in step.action.dice] if isinstance(step.action, Landed) else []
-    if not told or recording.dice[:1] != (told[0],) or sorted(recording.dice) != sorted(told):
+def _check_bodies(game: AnyGame, step: AnyStep, recording: Recording) -> None:
+    """A recording shows the throw that was asked for."""
+    asked = game.rules.decision(step.before).throw
+    thrown = recording.dice[:1]
+    if (
+        asked is None
+        or thrown != asked.bodies[:1]
+        or sorted(recording.dice) != sorted(asked.bodies)
+    ):
         raise Problem("The recording belongs to another throw.")
 
 

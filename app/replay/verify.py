@@ -6,22 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 from math import dist
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from app.games.pluvionauts.table import layout_for_throw
-from app.games.pluvionauts.types import Step
+from app.game import AnyStep, Throwing
 from app.replay.replay import Replay
+from app.session.session import chance_seed
 from models.layout import TableLayout
 from physics.recording import MadeWith, Recording, layout_hash
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.toss import MADE_WITH
 from rules.messages import Message, Problem
-from rules.pluvionauts import actions
-from rules.pluvionauts.records import digest
-from rules.pluvionauts.score import totals
-from rules.pluvionauts.setup import draw_setup
 from rules.version import VERSION
 
 MOST_IN_VAIN = 5_000
@@ -94,14 +91,12 @@ def verify(replay: Replay) -> Verification:
 
 def findings(replay: Replay) -> Iterator[Finding]:
     """One after the other, so that whoever waits can see how far it is."""
-    yield _setup(replay)
-    number = 0
-    with Simulator() as simulator:
-        again = _Again(simulator)
-        for place, step in enumerate(replay.steps, 1):
-            if isinstance(step.action, actions.Landed):
-                number += 1
-                yield _throw(replay, again, step, number, place)
+    yield from _chance(replay)
+    if replay.game.throwing is not None:
+        with Simulator() as simulator:
+            again = _Again(replay, replay.game.throwing, simulator)
+            for number, place in enumerate(replay.throws, 1):
+                yield _throw(again, replay.steps[place], number, place + 1)
     yield from _closing(replay)
 
 
@@ -117,12 +112,21 @@ def _finding(what: str, same: bool, differs: Message, other: Message | None = No
     )
 
 
-def _setup(replay: Replay) -> Finding:
-    """The box is filled as the seed says."""
-    drawn = draw_setup(replay.setup.config, replay.setup.seed)
-    differs = Message.of("The box was filled in another way.")
-    same = drawn == replay.steps[0].action
-    return _finding("setup", same, differs, _another_version(replay))
+def _chance(replay: Replay) -> Iterator[Finding]:
+    """What chance decided where nobody was asked is what the seed says: first of all the setup."""
+    rules, seed = replay.game.rules, str(replay.setup.seed)
+    for number, step in enumerate(replay.steps):
+        asked = rules.decision(step.before)
+        if asked.seats or asked.throw is not None:
+            continue
+        same = rules.chance(step.before, chance_seed(seed, number)) == step.action
+        if number == 0:
+            differs = Message.of("The box was filled in another way.")
+            yield _finding("setup", same, differs, _another_version(replay))
+        else:
+            differs = Message.of("Chance decided otherwise.")
+            found = _finding("chance", same, differs, _another_version(replay))
+            yield found.model_copy(update={"play": number + 1})
 
 
 def _another_version(replay: Replay) -> Message | None:
@@ -136,10 +140,24 @@ class _Again:
     """Throws the throws of a game again, the same one on the same table only once, and not without
     end what does not repeat."""
 
-    def __init__(self, simulator: Simulator) -> None:
+    def __init__(
+        self, replay: Replay, throwing: Throwing[Any, Any, Any], simulator: Simulator
+    ) -> None:
+        self._replay, self._throwing = replay, throwing
         self._simulator = simulator
         self._thrown: dict[tuple[TableLayout, tuple[Throw, ...]], Recording] = {}
         self._left = MOST_IN_VAIN
+
+    def layout(self, step: AnyStep) -> TableLayout:
+        return self._throwing.table(step.before, self._replay.setup)
+
+    def reads_as_told(self, step: AnyStep, recording: Recording) -> bool:
+        """Whether the action is what the recording leaves behind."""
+        asked = self._replay.game.rules.decision(step.before).throw
+        left = {die.kind for die in recording.rest}
+        if asked is None or not left >= set(asked.bodies):
+            return False
+        return bool(self._throwing.settle(step.before, recording) == step.action)
 
     def throw(self, layout: TableLayout, recording: Recording) -> Recording | None:
         """``None``: too many before it did not repeat."""
@@ -154,8 +172,8 @@ class _Again:
         return known
 
 
-def _throw(replay: Replay, again: _Again, step: Step, number: int, play: int) -> Finding:
-    reason, distance = _compare(replay, again, step)
+def _throw(again: _Again, step: AnyStep, number: int, play: int) -> Finding:
+    reason, distance = _compare(again, step)
     other = _other_maker(step.recording.made_with) if step.recording is not None else None
     return Finding(
         what="throw",
@@ -168,23 +186,20 @@ def _throw(replay: Replay, again: _Again, step: Step, number: int, play: int) ->
     )
 
 
-def _compare(replay: Replay, thrower: _Again, step: Step) -> tuple[Message | None, float | None]:
+def _compare(thrower: _Again, step: AnyStep) -> tuple[Message | None, float | None]:
     """Why a throw does not repeat (``None``: it does), and how far the dice end apart."""
-    assert isinstance(step.action, actions.Landed)
     recording = step.recording
     if recording is None:
         return Message.of("The throw carries no recording."), None
     try:
-        layout = layout_for_throw(step.before, replay.setup.board)
+        layout = thrower.layout(step)
         again = thrower.throw(layout, recording)
     except Problem as problem:
         return Message.of("It cannot be thrown again: {why}", why=problem.message), None
     apart = _apart(recording, again) if again is not None else None
-    read = {die.die: die.pose for die in step.action.dice}
-    lay = {die.kind: die.pose for die in recording.rest}
     if not recording.intact:
         return Message.of("The recording was changed after it was made."), apart
-    if any(lay.get(die) != pose for die, pose in read.items()):
+    if not thrower.reads_as_told(step, recording):
         return Message.of("The dice were read elsewhere than the recording leaves them."), apart
     if again is not None and same(recording, again):
         return None, 0.0
@@ -245,10 +260,10 @@ def _closing(replay: Replay) -> Iterator[Finding]:
         return
     changed = Message.of("The file was changed after it was exported.")
     yield _finding("file", replay.file.intact, changed)
-    state = replay.steps[-1].after
+    rules, state = replay.game.rules, replay.steps[-1].after
     other = _another_version(replay)
     differs = Message.of("The game does not end as the file says.")
-    yield _finding("state", closing.state == digest(state), differs, other)
-    counted = totals(state) if replay.is_over else None
+    yield _finding("state", closing.state == rules.digest(state), differs, other)
+    counted = rules.standing(state).points if replay.is_over else None
     differs = Message.of("The score is not the one in the file.")
     yield _finding("score", closing.totals == counted, differs, other)

@@ -3,68 +3,67 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
-from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.table import layout_for_throw
-from app.games.pluvionauts.throwing import settle
-from app.games.pluvionauts.types import Step
+from app.game import A, E, Play, S, Step, T
 from app.players.base import Question
-from app.storage.gamefile import GameFile, Play
+from app.storage.gamefile import GameFile
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
+from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.game import Decision, Outcome
+from rules.game import Decision, Outcome, is_over
 from rules.messages import IllegalAction, Problem
-from rules.pluvionauts import actions
-from rules.pluvionauts.actions import Action
-from rules.pluvionauts.events import Event
-from rules.pluvionauts.game import apply, decision, is_over, start, view_for
-from rules.pluvionauts.setup import draw_setup
-from rules.pluvionauts.state import State
 
 MOST_VOID_THROWS = 5
 HAIR = Hand(speed_percent=0.1, direction_degrees=0.1)
 
 
-class Session:
-    """The state is the fold of the plays; the file, if there is one, holds them all."""
+class Session(Generic[T, S, A, E]):
+    """The state is the fold of the plays; the file, if there is one, holds them all. What chance
+    decides while nobody is asked has always happened already."""
 
-    def __init__(self, file: GameFile) -> None:
+    def __init__(self, file: GameFile[T, A], seed: str | None = None) -> None:
+        """``seed``: what all chance of this game hangs on, if not the seed in its file."""
         self.file = file
-        self.steps = steps_of(file)
-        self._simulator = Simulator()
-        self._beginning = start(file.setup.config)
-        if not self.steps:
-            self._do(Play(action=draw_setup(file.setup.config, file.setup.seed)))
+        self.game = file.game
+        self.steps: list[Step[S, A, E]] = steps_of(file)
+        self._seed = str(file.setup.seed) if seed is None else seed
+        self._simulator: Simulator | None = None
+        self._beginning: S = self.game.rules.start(file.setup.config)
+        self._let_chance_decide()
 
     @property
-    def setup(self) -> PluvionautsSetup:
+    def setup(self) -> T:
         return self.file.setup
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         return self.steps[-1].after if self.steps else self._beginning
 
     @property
     def decision(self) -> Decision:
-        return decision(self.state)
+        return self.game.rules.decision(self.state)
 
     @property
     def is_over(self) -> bool:
-        return is_over(self.state)
+        return is_over(self.game.rules, self.state)
 
-    def seen_by(self, seat: int | None) -> State:
-        return view_for(self.state, seat)
+    def seen_by(self, seat: int | None) -> S:
+        seen: S = self.game.rules.view_for(self.state, seat)
+        return seen
 
     def layout(self) -> TableLayout:
-        """The table for the next throw, or to be drawn."""
-        return layout_for_throw(self.state, self.setup.board)
+        """The table for the next throw, or to be drawn; only of a game that has one."""
+        if self.game.throwing is None:
+            raise ValueError("nothing is thrown in this game")
+        return self.game.throwing.table(self.state, self.setup)
 
-    def question(self, seat: int, *again: int) -> Question[State]:
+    def question(self, seat: int, *again: int) -> Question[S]:
         """What a computer player at this seat is asked now: the same when it is played again.
         ``again``: which try this is."""
-        asked = self.decision
+        asked, view_for = self.decision, self.game.rules.view_for
         of_several = (seat,) if len(asked.seats) > 1 else ()
         moment = (self.setup.seed, len(self.steps), *of_several, *again)
         return Question(
@@ -76,64 +75,108 @@ class Session:
             tuple(view_for(step.after, seat) for step in self.steps[:-1]),
         )
 
-    def throw(self, throw: Throw) -> Step:
+    def throw(self, throw: Throw) -> Step[S, A, E]:
         """Simulates a throw and lets the rules read where everything came to rest.
 
         A void throw (the simulation broke down) never happened: the die is thrown again, a hair
         differently. If that does not help, ``Problem`` is raised and nothing has changed.
         """
-        asked = self.decision
-        if asked.throw is None or asked.throw.thrown != throw.die:
-            raise IllegalAction("That is not asked now. {asked}", asked=asked.message)
+        asked, throwing = self.decision, self.game.throwing
+        if asked.throw is None or throwing is None or asked.throw.thrown != throw.die:
+            raise _not_asked(asked)
         layout, chance = self.layout(), self.chance()
         for _ in range(MOST_VOID_THROWS):
-            recording = self._simulator.throw(layout, throw)
+            recording = self._simulated(layout, throw)
             if not recording.void:
-                return self._do(Play(action=settle(self.state, recording), recording=recording))
+                return self._do(throwing.settle(self.state, recording), recording)
             throw = unsteady(throw, HAIR, chance)
         raise Problem("That throw came to nothing; throw again.")
 
-    def act(self, action: Action) -> Step:
-        """Any decision but a throw, whose poses only ``throw`` can know."""
-        if isinstance(action, actions.Landed | actions.Setup):
-            raise IllegalAction("That is not asked now. {asked}", asked=self.decision.message)
-        return self._do(Play(action=action))
+    def throw_by_chance(self) -> Step[S, A, E]:
+        """The throw that is asked for and that nobody owes."""
+        asked, throwing = self.decision, self.game.throwing
+        if asked.throw is None or asked.seats or throwing is None:
+            raise _not_asked(asked)
+        return self.throw(throwing.by_chance(asked.throw, self.chance()))
+
+    def draw_throw(self, random: Random) -> Step[S, A, E]:
+        """A throw whose result is only drawn at random: without physics."""
+        if self.decision.throw is None:
+            raise _not_asked(self.decision)
+        return self._do(self.game.rules.sample(self.state, random))
+
+    def act(self, action: A) -> Step[S, A, E]:
+        """Any decision but a throw, of which only ``throw`` can know what becomes."""
+        asked = self.decision
+        if asked.throw is not None:
+            raise _not_asked(asked)
+        return self._do(action)
 
     @property
     def can_undo(self) -> bool:
         return bool(self.steps) and not self.steps[-1].final
 
-    def undo(self) -> Step:
-        """Takes back the last decision; a throw stays thrown."""
+    def undo(self) -> Step[S, A, E]:
+        """Takes back the last decision, but nothing that chance decided or that is no secret any
+        more."""
         if not self.can_undo:
-            raise IllegalAction("Nothing has been decided since the last throw.")
+            raise IllegalAction("Nothing was decided that can be taken back.")
         self.file.take_back(len(self.steps) - 1)
         return self.steps.pop()
 
     def chance(self) -> Random:
         """Chance that belongs to this moment of this game: the same when it is played again."""
-        return Random(f"{self.setup.seed}/{len(self.steps)}")
+        return Random(f"{self._seed}/{len(self.steps)}")
 
     def close(self) -> None:
-        self._simulator.__exit__()
+        if self._simulator is not None:
+            self._simulator.__exit__()
         self.file.close()
 
-    def _do(self, play: Play) -> Step:
+    def _simulated(self, layout: TableLayout, throw: Throw) -> Recording:
+        if self._simulator is None:
+            self._simulator = Simulator()
+        return self._simulator.throw(layout, throw)
+
+    def _do(self, action: A, recording: Recording | None = None) -> Step[S, A, E]:
+        step = self._append(action, recording)
+        self._let_chance_decide()
+        return step
+
+    def _append(self, action: A, recording: Recording | None = None) -> Step[S, A, E]:
         before = self.state
-        outcome = apply(before, play.action)
+        play: Play[A] = Play(action=action, recording=recording)
+        outcome = self.game.rules.apply(before, action)
         self.file.append(play)
         step = _step(before, play, outcome)
         self.steps.append(step)
         return step
 
+    def _let_chance_decide(self) -> None:
+        rules = self.game.rules
+        while self._nobody_is_asked and not rules.standing(self.state).over:
+            self._append(rules.chance(self.state, chance_seed(self._seed, len(self.steps))))
 
-def steps_of(file: GameFile) -> list[Step]:
+    @property
+    def _nobody_is_asked(self) -> bool:
+        asked = self.decision
+        return not asked.seats and asked.throw is None
+
+
+def chance_seed(seed: str, step: int) -> str:
+    """What chance hangs on at a step; at the first, which fills the box, on the game's own seed
+    alone, as in every version."""
+    return f"{seed}/{step}" if step else seed
+
+
+def steps_of(file: GameFile[T, A]) -> list[Step[S, A, E]]:
     """Everything that happened in a game; a play against the rules raises ``Problem``."""
-    steps: list[Step] = []
-    state = start(file.setup.config)
+    steps: list[Step[S, A, E]] = []
+    rules = file.game.rules
+    state = rules.start(file.setup.config)
     for number, play in enumerate(file.plays, 1):
         try:
-            outcome = apply(state, play.action)
+            outcome = rules.apply(state, play.action)
         except IllegalAction as illegal:
             raise Problem(
                 "{file} is damaged: play {number} is against the rules. {why}",
@@ -146,5 +189,9 @@ def steps_of(file: GameFile) -> list[Step]:
     return steps
 
 
-def _step(before: State, play: Play, outcome: Outcome[State, Event]) -> Step:
+def _step(before: S, play: Play[A], outcome: Outcome[S, E]) -> Step[S, A, E]:
     return Step(before, play.action, outcome.events, outcome.state, outcome.final, play.recording)
+
+
+def _not_asked(asked: Decision) -> IllegalAction:
+    return IllegalAction("That is not asked now. {asked}", asked=asked.message)

@@ -3,8 +3,6 @@
 The same lines make a game under way (a journal, appended to and synced at every action) and a
 ``.pluvio`` file to share (those lines in a zip, closed by one that says what they come to). Lines
 are strict JSON; a file from a stranger that does not fit gets one sentence and changes nothing.
-
-Version 1 had no closing line; everything else of it is read as it is.
 """
 
 from __future__ import annotations
@@ -16,26 +14,27 @@ import zipfile
 import zlib
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Any, Generic
 from uuid import uuid4
 
-from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from app.files import write_whole, writing
-from app.games.pluvionauts import PluvionautsSetup
+from app.game import A, Game, Play, T, game
 from app.storage import journal
 from app.storage.journal import CannotSave, Journal
-from physics.recording import Digest, Recording
+from app.storage.lines import (
+    FORMAT_VERSION,
+    Closing,
+    Header,
+    Renamed,
+    TakenBack,
+    header_of,
+    lines_of_game,
+)
 from rules.game import fold
 from rules.messages import Problem
-from rules.pluvionauts import RULES
-from rules.pluvionauts.actions import Action
-from rules.pluvionauts.game import is_over
-from rules.pluvionauts.score import totals
-from rules.strict import Strict
-from rules.version import VERSION
 
-FORMAT_VERSION: Final = 2
 MOST_PLAYS = 4_000
 """That count at once: some eight hundred turns, ten times more than anybody has had."""
 LONGEST_LINE = 100_000
@@ -49,63 +48,15 @@ PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 SUFFIX = ".game"
 SHARED_SUFFIX = ".pluvio"
 
-Title = Annotated[str, Field(min_length=1, max_length=80)]
 
-
-class Header(Strict):
-    format: Literal["pluvionauts game"] = "pluvionauts game"
-    version: Literal[1, 2] = FORMAT_VERSION
-    program: Annotated[str, Field(max_length=40)] = VERSION
-    id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-    created: AwareDatetime
-    title: Title
-    setup: PluvionautsSetup
-
-
-class Play(Strict):
-    """One action; a throw with its recording."""
-
-    line: Literal["play"] = "play"
-    action: Action
-    recording: Recording | None = None
-
-
-class TakenBack(Strict):
-    """Only the first so many plays still count."""
-
-    line: Literal["taken_back"] = "taken_back"
-    keep: Annotated[int, Field(ge=0)]
-
-
-class Renamed(Strict):
-    line: Literal["renamed"] = "renamed"
-    title: Title
-
-
-class Closing(Strict):
-    """The last line of a shared game: what whoever exported it had on the table."""
-
-    line: Literal["closing"] = "closing"
-    state: Digest
-    """Of the last state: see ``Rules.digest``."""
-    totals: Annotated[tuple[int, ...], Field(max_length=6)] | None
-    """The score by seat; ``None`` while the game is under way, because missions are secret."""
-    content: Digest
-    """Of every line above."""
-
-
-Line = Annotated[Play | TakenBack | Renamed | Closing, Field(discriminator="line")]
-LINE: TypeAdapter[Line] = TypeAdapter(Line)
-
-
-class GameFile:
+class GameFile(Generic[T, A]):
     """A game's lines, in memory and, if it is being played, in its journal. Where they cannot be
     written, on a full disk, they wait in memory."""
 
     def __init__(
         self,
-        header: Header,
-        plays: list[Play],
+        header: Header[T],
+        plays: list[Play[A]],
         title: str | None = None,
         closing: Closing | None = None,
         intact: bool = True,
@@ -127,15 +78,19 @@ class GameFile:
         self._journal: Journal | None = None
 
     @property
-    def setup(self) -> PluvionautsSetup:
+    def setup(self) -> T:
         return self.header.setup
+
+    @property
+    def game(self) -> Game[T, Any, A, Any]:
+        return game(self.header.game)
 
     @property
     def name(self) -> str:
         """What to call it when something is wrong with it."""
         return self._name or (self.path.name if self.path else self.title)
 
-    def append(self, play: Play) -> None:
+    def append(self, play: Play[A]) -> None:
         """Saves first, then counts: what is shown as played is on the disk, or ``unsaved`` says why
         not."""
         if len(self.plays) >= MOST_PLAYS:
@@ -176,7 +131,7 @@ class GameFile:
         if self._journal is not None:
             self._journal.close()
 
-    def _write(self, line: Play | TakenBack | Renamed) -> None:
+    def _write(self, line: Play[A] | TakenBack | Renamed) -> None:
         if self.path is None:
             return
         self._waiting.append(line.model_dump_json())
@@ -187,25 +142,31 @@ class GameFile:
             raise
 
 
-def new_header(setup: PluvionautsSetup, title: str) -> Header:
-    return Header(id=uuid4().hex, created=datetime.now(UTC), title=title, setup=setup)
+AnyFile = GameFile[Any, Any]
+"""Of whichever game it says it is of."""
 
 
-def create(folder: Path, setup: PluvionautsSetup, title: str) -> GameFile:
+def new_header(setup: T, title: str) -> Header[T]:
+    return Header(
+        game=setup.game, id=uuid4().hex, created=datetime.now(UTC), title=title, setup=setup
+    )
+
+
+def create(folder: Path, setup: T, title: str) -> GameFile[T, Any]:
     """A new game whose every play is saved at once, or as soon as it can be."""
     header = new_header(setup, title)
     name = f"{header.created:%Y%m%d-%H%M%S}-{header.id[:8]}{SUFFIX}"
-    file = GameFile(header, [], place=folder / name)
+    file: GameFile[T, Any] = GameFile(header, [], place=folder / name)
     file.save()
     return file
 
 
-def in_memory(setup: PluvionautsSetup, title: str = "Game") -> GameFile:
+def in_memory(setup: T, title: str = "Game") -> GameFile[T, Any]:
     """A game that nobody keeps: practice, a demonstration, a test."""
     return GameFile(new_header(setup, title), [])
 
 
-def open_journal(path: Path) -> GameFile:
+def open_journal(path: Path) -> AnyFile:
     """A game to go on with."""
     kept = Journal(path)
     try:
@@ -219,7 +180,7 @@ def open_journal(path: Path) -> GameFile:
     return file
 
 
-def read(path: Path) -> GameFile:
+def read(path: Path) -> AnyFile:
     """A game to look at: one under way, or a shared one, whatever the file is called."""
     data = journal.read_bytes(path)
     if path.suffix == SHARED_SUFFIX or data.startswith(ARCHIVE_START):
@@ -227,19 +188,20 @@ def read(path: Path) -> GameFile:
     return parse(journal.whole_lines(data, path.name), path.name)
 
 
-def parse(lines: list[str], name: str) -> GameFile:
+def parse(lines: list[str], name: str) -> AnyFile:
     """The game that these lines hold, or a ``Problem`` that says what is wrong with them."""
     if not lines:
         raise Problem("{file} is empty: there is no game in it.", file=name)
     if any(len(line) > LONGEST_LINE for line in lines):
         raise journal.too_large(name)
-    header = _header(lines[0], name)
-    plays: list[Play] = []
+    header = header_of(lines[0], name)
+    adapter = lines_of_game(header.game)
+    plays: list[Play[Any]] = []
     title = header.title
     closing: Closing | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
-            line = LINE.validate_json(text)
+            line = adapter.validate_json(text)
         except (ValidationError, Problem) as error:
             raise _damaged(name, number) from error
         if closing is not None:
@@ -260,7 +222,7 @@ def parse(lines: list[str], name: str) -> GameFile:
     return GameFile(header, plays, title, closing=closing, intact=intact, name=name)
 
 
-def export(file: GameFile, path: Path, *, new: bool = False) -> None:
+def export(file: AnyFile, path: Path, *, new: bool = False) -> None:
     """Writes a game as one file to share; plays that were taken back are left out."""
     lines = lines_of(file)
     lines.append(_closing(file, lines).model_dump_json())
@@ -271,48 +233,25 @@ def export(file: GameFile, path: Path, *, new: bool = False) -> None:
         write_whole(path, packed.getvalue(), new=new)
 
 
-def lines_of(file: GameFile) -> list[str]:
+def lines_of(file: AnyFile) -> list[str]:
     """The game as it stands, without what was taken back."""
     header = file.header.model_copy(update={"title": file.title, "version": FORMAT_VERSION})
     return [header.model_dump_json(), *(play.model_dump_json() for play in file.plays)]
 
 
-def _closing(file: GameFile, lines: list[str]) -> Closing:
-    state = fold(RULES, file.setup.config, (play.action for play in file.plays))
+def _closing(file: AnyFile, lines: list[str]) -> Closing:
+    rules = file.game.rules
+    state = fold(rules, file.setup.config, (play.action for play in file.plays))
+    standing = rules.standing(state)
     return Closing(
-        state=RULES.digest(state),
-        totals=totals(state) if is_over(state) else None,
+        state=rules.digest(state),
+        totals=standing.points if standing.over else None,
         content=_content_hash(lines),
     )
 
 
 def _content_hash(lines: list[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _header(text: str, name: str) -> Header:
-    try:
-        return Header.model_validate_json(text)
-    except ValidationError as error:
-        version = _version(text)
-        if version is not None and version > FORMAT_VERSION:
-            raise Problem(
-                "{file} was made by a newer version of this program; update it to open the game.",
-                file=name,
-            ) from error
-        raise Problem("{file} is not a game of this program.", file=name) from error
-
-
-class _Versioned(Strict, extra="ignore"):
-    format: Literal["pluvionauts game"]
-    version: int
-
-
-def _version(text: str) -> int | None:
-    try:
-        return _Versioned.model_validate_json(text).version
-    except ValidationError:
-        return None
 
 
 def _damaged(name: str, line: int) -> Problem:

@@ -12,18 +12,23 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AwareDatetime, Field, ValidationError
+from pydantic import (
+    AwareDatetime,
+    Field,
+    SerializeAsAny,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 
 from app.files import write_whole
-from app.games.pluvionauts import PluvionautsSetup
+from app.game import GameSetup, game
 from app.storage import gamefile, journal
-from app.storage.gamefile import FORMAT_VERSION, GameFile, Title
-from rules.game import fold
+from app.storage.gamefile import AnyFile
+from app.storage.lines import FORMAT_VERSION, Title
+from rules.game import AnyState, fold
 from rules.harmless import plain
 from rules.messages import IllegalAction, Problem
-from rules.pluvionauts import RULES
-from rules.pluvionauts.game import is_over
-from rules.pluvionauts.state import State
 from rules.strict import Strict
 from rules.version import VERSION
 
@@ -49,9 +54,17 @@ class Entry(Strict):
     stamp: Stamp
     title: Title
     created: AwareDatetime
-    setup: PluvionautsSetup
+    game: str
+    setup: SerializeAsAny[GameSetup]
     round: Annotated[int, Field(ge=0)]
     over: bool
+
+    @field_validator("setup", mode="before")
+    @classmethod
+    def _of_its_game(cls, setup: object, info: ValidationInfo) -> object:
+        if isinstance(setup, GameSetup):
+            return setup
+        return game(info.data.get("game", "")).setup.model_validate(setup)
 
 
 class _Stored(Strict):
@@ -114,16 +127,20 @@ def _told(path: Path, stamp: Stamp) -> Entry:
         stamp=stamp,
         title=file.title,
         created=file.header.created,
+        game=file.game.name,
         setup=file.setup,
         round=state.round,
-        over=is_over(state),
+        over=file.game.rules.standing(state).over,
     )
 
 
-def folded(file: GameFile) -> State:
+def folded(file: AnyFile) -> AnyState:
     """How a game stands; a play against the rules raises ``Problem``."""
     try:
-        return fold(RULES, file.setup.config, (play.action for play in file.plays))
+        state: AnyState = fold(
+            file.game.rules, file.setup.config, (play.action for play in file.plays)
+        )
+        return state
     except IllegalAction as illegal:
         raise Problem(
             "{file} is damaged: a play is against the rules. {why}",

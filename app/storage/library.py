@@ -6,12 +6,12 @@ import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.files import changed, remove, write_whole
-from app.games.pluvionauts import PluvionautsSetup
+from app.game import GameSetup, T
 from app.storage import gamefile, journal
-from app.storage.gamefile import GameFile
+from app.storage.gamefile import AnyFile, GameFile
 from app.storage.index import Entry, Index, folded
 from app.storage.journal import being_played
 from rules.harmless import plain
@@ -27,7 +27,7 @@ class KeptGame:
     title: str
     created: datetime
     played: datetime
-    setup: PluvionautsSetup
+    setup: GameSetup
     round: int
     is_over: bool
 
@@ -99,10 +99,10 @@ class Library:
     def _paths(self) -> list[Path]:
         return sorted(self.folder.glob(f"*{gamefile.SUFFIX}"))
 
-    def create(self, setup: PluvionautsSetup, title: str) -> GameFile:
+    def create(self, setup: T, title: str) -> GameFile[T, Any]:
         return gamefile.create(self.folder, setup, title)
 
-    def open(self, path: Path) -> GameFile:
+    def open(self, path: Path) -> AnyFile:
         return gamefile.open_journal(path)
 
     def rename(self, path: Path, title: str) -> None:
@@ -152,7 +152,7 @@ class Library:
                 return Imported(path, new=True)
         return Imported(kept, new=False)
 
-    def _holding(self, file: GameFile) -> Path | None:
+    def _holding(self, file: AnyFile) -> Path | None:
         """The kept game that begins as this one and has at least as much of it."""
         for path in self._paths():
             try:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
+from app.games.pluvionauts.types import Session
 from app.players.sampling import SharedSampler
 from app.players.thinker import Minds
-from app.session.session import Session
 from app.storage.gamefile import in_memory
 from physics.aim import setup_throws
 from physics.throw import Throw

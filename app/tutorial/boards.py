@@ -11,7 +11,7 @@ from random import Random
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.table import die_on_cell, layout_of
-from app.storage.gamefile import Play
+from app.games.pluvionauts.types import Play
 from models.dimensions import DIE_EDGE, TABLE_TOP_Z
 from rules.box.reading import lying
 from rules.box.terrain import Terrain

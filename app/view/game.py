@@ -9,9 +9,9 @@ from pathlib import Path
 from secrets import randbelow
 
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Session
 from app.session.seating import LevelChoice
-from app.session.session import Session
-from app.storage.gamefile import GameFile
+from app.storage.gamefile import AnyFile
 from app.storage.library import Library
 from app.terminal import complain
 from app.view.mode import Mode
@@ -140,7 +140,7 @@ class Game:
                 return
             self.window.show(mode)
 
-    def _play(self, open_file: Callable[[], GameFile]) -> None:
+    def _play(self, open_file: Callable[[], AnyFile]) -> None:
         self._close_session()
         try:
             session = Session(open_file())

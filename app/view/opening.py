@@ -8,11 +8,11 @@ from pathlib import Path
 from app import installation
 from app.files import clear_parts
 from app.games.pluvionauts.players import SKILLS
+from app.games.pluvionauts.types import Session
 from app.players.levels import LEVELS
 from app.players.thinker import Thinker
 from app.replay.replay import to_watch
 from app.session.seating import LevelChoice
-from app.session.session import Session
 from app.storage.folders import PICTURES, data_folder, settings_folder
 from app.storage.library import Library
 from app.view.game import Game, Tables

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from app.throwing.hand import Grip, let_go, waiting_place
 from models.layout import BoardKind

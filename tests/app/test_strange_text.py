@@ -16,8 +16,8 @@ from app.cli import main
 from app.cli.tables import Terminal, show
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Session
 from app.i18n import Translator
-from app.session.session import Session
 from app.storage import gamefile
 from app.terminal import complain, put, put_json
 from rules.harmless import harmless

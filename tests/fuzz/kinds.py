@@ -14,9 +14,9 @@ from typing import Any
 
 from app.bench.report import HEAD, report
 from app.cli import main
+from app.games.pluvionauts.types import Session
 from app.replay.player import Player
 from app.replay.replay import to_watch
-from app.session.session import Session
 from app.storage.library import Library
 from app.storage.settings import Settings, SettingsFile
 from app.view.input.keys import KeyMap

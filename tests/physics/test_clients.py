@@ -10,7 +10,7 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from models.layout import TableLayout
 from models.tables import random_table

@@ -8,8 +8,8 @@ from pathlib import Path
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.table import die_on_cell, layout_of
+from app.games.pluvionauts.types import GameFile, Play
 from app.storage import gamefile
-from app.storage.gamefile import GameFile, Play
 from app.storage.library import Library
 from models.layout import BoardKind
 from rules.game import fold

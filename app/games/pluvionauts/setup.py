@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from app.game import GameSetup
 from models.layout import BoardKind
-from rules.pluvionauts.config import GameConfig
+from rules.pluvionauts import RULES, GameConfig
 
 
 class PluvionautsSetup(GameSetup):
+    game: ClassVar[str] = RULES.name
     config: GameConfig
     board: BoardKind = BoardKind.WELLS
 

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from app import game
-from rules.pluvionauts.actions import Action
+from app.games.pluvionauts.setup import PluvionautsSetup
+from app.session import session
+from app.storage import gamefile
+from rules.pluvionauts import Action, State
 from rules.pluvionauts.events import Event
-from rules.pluvionauts.state import State
 
+Play = game.Play[Action]
 Step = game.Step[State, Action, Event]
+GameFile = gamefile.GameFile[PluvionautsSetup, Action]
+Session = session.Session[PluvionautsSetup, State, Action, Event]

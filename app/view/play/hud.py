@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.easing import eased
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner

@@ -7,11 +7,10 @@ from concurrent.futures import Future
 from functools import partial
 
 from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
-from app.games.pluvionauts.types import Step
+from app.games.pluvionauts.types import Session, Step
 from app.players.levels import PACES
 from app.players.thinker import Thinks
 from app.replay.turns_told import turns_since
-from app.session.session import Session
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.hud.told import ToldLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.storage.gamefile import GameFile
+from app.storage.gamefile import AnyFile
 from app.view.screens.frame import ask
 from app.view.ui.widget import Callback
 from app.view.window import Window
@@ -15,7 +15,7 @@ AGAIN = 2.0
 class Saving:
     """Tells when a game cannot be saved and when it can again, and tries in between."""
 
-    def __init__(self, window: Window, file: GameFile) -> None:
+    def __init__(self, window: Window, file: AnyFile) -> None:
         self._window = window
         self._file = file
         self._told = False
@@ -51,7 +51,7 @@ class Saving:
         self._told = why is not None
 
 
-def leaving(window: Window, file: GameFile, leave: Callback) -> None:
+def leaving(window: Window, file: AnyFile, leave: Callback) -> None:
     """Leaves a table; asks before that if what was played would be lost."""
     if file.unsaved is not None:
         file.save()

@@ -7,8 +7,8 @@ from secrets import randbelow
 
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinks
-from app.session.session import Session
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
 from app.view.play.shows import Showing

@@ -7,10 +7,9 @@ from itertools import count
 from math import hypot
 from random import Random
 
-from app.games.pluvionauts.types import Step
+from app.games.pluvionauts.types import GameFile, Play, Session, Step
 from app.players.thinker import Thinks
-from app.session.session import Session
-from app.storage.gamefile import GameFile, Play, new_header
+from app.storage.gamefile import new_header
 from app.tutorial.boards import PUPIL
 from app.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
 from app.view.hud.actions import BarAction

@@ -7,9 +7,8 @@ from random import Random
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import GameFile, Session
 from app.storage import gamefile
-from app.storage.gamefile import GameFile
 from app.throwing.hand import Grip, let_go, waiting_place
 from models.layout import BoardKind
 from rules.pluvionauts.components import DieKind

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.games.pluvionauts.types import Session
 from app.replay.replay import open_replay
 from app.replay.verify import MOST_IN_VAIN, verify
-from app.session.session import Session
 from app.storage import gamefile, journal
 from app.storage.gamefile import Play
 from physics.simulate import Simulator

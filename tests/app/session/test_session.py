@@ -7,7 +7,7 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from app.storage.library import Library
 from app.throwing.hand import Grip, let_go, waiting_place
@@ -100,7 +100,7 @@ def test_undo_stops_at_the_throw_and_is_saved(tmp_path: Path) -> None:
     assert session.state == before
     while session.can_undo:
         session.undo()
-    with pytest.raises(IllegalAction, match="since the last throw"):
+    with pytest.raises(IllegalAction, match="that can be taken back"):
         session.undo()
     session.close()
     assert Session(library.open(library.games()[0].path)).state == session.state

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile, index
 from app.storage.index import FILE_NAME, Index
 from app.storage.library import KeptGame, Library

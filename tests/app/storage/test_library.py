@@ -13,7 +13,7 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from app.storage.gamefile import GameFile
 from app.storage.library import Library
@@ -151,7 +151,7 @@ def test_a_game_that_is_being_played_is_neither_renamed_nor_deleted_nor_replaced
 PLAYS = """
 import sys
 from pathlib import Path
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage.gamefile import open_journal
 from rules.pluvionauts.game import legal_actions
 session = Session(open_journal(Path(sys.argv[1])))

@@ -11,7 +11,7 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage import gamefile, journal
 from app.storage.gamefile import Play
 from app.storage.library import Library

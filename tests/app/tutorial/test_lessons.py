@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.session.session import Session
+from app.games.pluvionauts.types import Session
 from app.storage.gamefile import GameFile, Play, new_header
 from app.tutorial.boards import PUPIL
 from app.tutorial.lessons import LESSONS, Lesson, Look, Task

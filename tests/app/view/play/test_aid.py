@@ -9,8 +9,8 @@ import pytest
 from app.bench.strokes import Stroke
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.storage import gamefile
 from app.throwing.hand import USUAL_LOB, Grip, let_go, waiting_place
 from app.view.input.actions import Action

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.view.input.actions import Action as Input
 from app.view.play.closeup import LAST_TUMBLES, close_up, corners
 from app.view.play.mode import PlayMode

@@ -10,8 +10,8 @@ from panda3d.core import InputDevice
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.storage import gamefile
 from app.view.input.keys import GAMEPAD
 from app.view.play.askers import NavigateAsker

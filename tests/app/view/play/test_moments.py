@@ -9,8 +9,8 @@ import pytest
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.table import layout_of
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.storage import gamefile
 from app.view.play.askers import FlightAsker
 from app.view.play.count import CountPage, Exits

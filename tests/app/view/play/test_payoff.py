@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.view.hud.badges import BadgeKind
 from app.view.play.mode import PlayMode
 from app.view.play.payoff import LAYER, PayOff, pay_off

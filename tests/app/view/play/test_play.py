@@ -12,8 +12,8 @@ from panda3d.core import GraphicsBuffer
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.storage import gamefile
 from app.view.input.actions import Action as Input
 from app.view.play.askers import CellAsker, NavigateAsker, RestAsker, SlotAsker

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.view.play.count import Exits
 from app.view.play.explanation import ExplanationPage
 from app.view.play.mode import PlayMode

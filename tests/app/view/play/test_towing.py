@@ -7,8 +7,8 @@ from math import dist
 
 import pytest
 
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.view.play.askers import SlotAsker
 from app.view.play.mode import PlayMode
 from app.view.table.placement import cloud_name

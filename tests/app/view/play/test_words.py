@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.games.pluvionauts.types import Session
 from app.i18n import Translator
-from app.session.session import Session
 from app.storage.gamefile import GameFile, new_header
 from app.tutorial.boards import filled_box, lesson_setup
 from app.view.play.words import cell_words
