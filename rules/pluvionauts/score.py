@@ -242,7 +242,8 @@ def connected(seed: int, within: int) -> int:
 # --- the same, quickly -------------------------------------------------------------------------
 
 _RAIN_LESS_SUN = {CloudKind.RAIN: 1, CloudKind.SUN: -1, CloudKind.FOG: 0}
-_CLOUD_SIGN = tuple(_RAIN_LESS_SUN[cloud] for cloud in CLOUDS)
+CLOUD_SIGN = tuple(_RAIN_LESS_SUN[cloud] for cloud in CLOUDS)
+"""By cloud: what it adds to the plants beside it, and takes from the animals."""
 _ANIMALS = tuple(tile.animals for tile in TILES)
 _PLANTS = tuple(tile.plants for tile in TILES)
 
@@ -264,7 +265,7 @@ def weather_of(board: Board) -> Weather:
     for slot, cloud in enumerate(board.anchored):
         if cloud != NONE:
             a, b = SLOT_ENDS[slot]
-            sign = _CLOUD_SIGN[cloud]
+            sign = CLOUD_SIGN[cloud]
             plus[a] += sign
             plus[b] += sign
     sun = monsoon = 0
@@ -303,14 +304,19 @@ def best_of_terrain(
     return herd or 0, plantation or 0
 
 
+def cells_of_terrains(board: Board) -> tuple[int, int, int]:
+    """The cells of plains, forests and mountains."""
+    masks = board.masks
+    return masks.islands & ~(masks.forests | masks.mountains), masks.forests, masks.mountains
+
+
 def best_counts(board: Board, floor_at_zero: bool = True) -> Counts:
-    masks, weather = board.masks, weather_of(board)
-    plains = masks.islands & ~(masks.forests | masks.mountains)
-    islands = board.islands
+    islands, weather = board.islands, weather_of(board)
+    plains, forests, mountains = cells_of_terrains(board)
     return (
         *best_of_terrain(plains, islands, weather, floor_at_zero),
-        *best_of_terrain(masks.forests, islands, weather, floor_at_zero),
-        *best_of_terrain(masks.mountains, islands, weather, floor_at_zero),
+        *best_of_terrain(forests, islands, weather, floor_at_zero),
+        *best_of_terrain(mountains, islands, weather, floor_at_zero),
     )
 
 

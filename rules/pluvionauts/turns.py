@@ -33,7 +33,8 @@ from rules.pluvionauts.components import FACES, DieKind, FaceSymbol
 from rules.pluvionauts.config import GameConfig, HouseRules, Mode
 from rules.pluvionauts.landing import can_land
 from rules.pluvionauts.navigations import results
-from rules.pluvionauts.score import Counts, Weather, best_of_terrain, weather_of
+from rules.pluvionauts.recount import Recount
+from rules.pluvionauts.score import Counts, cells_of_terrains, weather_of
 from rules.pluvionauts.state import Phase, State
 
 Change = Callable[[Board, int, int], Board]
@@ -183,46 +184,32 @@ def _moorings(
 
 
 class TurnScorer:
-    """Counts the boards of complete turns quickly: only the terrains that a turn touched.
+    """Counts the boards of complete turns quickly.
 
     Made for the board before the turn; a turn moves few islands and anchors at most one cloud.
     """
 
     def __init__(self, board: Board, floor_at_zero: bool = True) -> None:
-        self._board = board
-        self._floor = floor_at_zero
-        self._weather = weather_of(board)
-        self._terrains = _terrains(board)
-        self._best = tuple(self._count(board, self._weather, k) for k in range(3))
+        self._before = Recount(board, floor_at_zero)
 
     def counts(self, board: Board) -> Counts:
         """The same as ``rules.pluvionauts.score.best_counts`` of that board."""
-        before = self._board
+        known = self._before
+        before = known.board
         clouded = board.anchored is not before.anchored and board.anchored != before.anchored
         moved = board.islands is not before.islands and board.islands != before.islands
         if not clouded and not moved and board.weather == before.weather:
-            plain, forest, mountain = self._best
-            return (*plain, *forest, *mountain)
+            return known.counts
         # Weather dice reach by movement cost, so with them any moved island may change anything.
-        weather = weather_of(board) if clouded or board.weather else self._weather
+        weather = weather_of(board) if clouded or board.weather else known.weather
+        cells = cells_of_terrains(board)
         everywhere = bool(board.weather)
-        cells = _terrains(board)
-        best = []
-        for k in range(3):
-            touched = everywhere or cells[k] != self._terrains[k]
-            if not touched and clouded:
-                touched = any(weather.plus[i] != self._weather.plus[i] for i in indices(cells[k]))
-            if not touched and moved:
-                touched = any(board.islands[i] != before.islands[i] for i in indices(cells[k]))
-            best.append(self._count(board, weather, k) if touched else self._best[k])
-        plain, forest, mountain = best
-        return (*plain, *forest, *mountain)
-
-    def _count(self, board: Board, weather: Weather, terrain: int) -> tuple[int, int]:
-        return best_of_terrain(_terrains(board)[terrain], board.islands, weather, self._floor)
-
-
-def _terrains(board: Board) -> tuple[int, int, int]:
-    """The cells of plains, forests and mountains."""
-    masks = board.masks
-    return masks.islands & ~(masks.forests | masks.mountains), masks.forests, masks.mountains
+        touched = [
+            terrain
+            for terrain, there in enumerate(cells)
+            if everywhere
+            or there != known.cells[terrain]
+            or (clouded and any(weather.plus[i] != known.weather.plus[i] for i in indices(there)))
+            or (moved and any(board.islands[i] != before.islands[i] for i in indices(there)))
+        ]
+        return known.again(touched, cells, board.islands, weather)

@@ -13,18 +13,14 @@ from typing import NamedTuple
 from app.games.pluvionauts.players.changes import Changes
 from app.games.pluvionauts.players.evaluation import Evaluator
 from rules.box.bits import BIT, indices
-from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
+from rules.hexgrid import SLOTS_OF_CELL
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, CloudKind, DieKind
 from rules.pluvionauts.config import GameConfig, Mode
-from rules.pluvionauts.score import (
-    Counts,
-)
+from rules.pluvionauts.score import Counts
 
-_ENDS = tuple((CELL_INDEX[slot.a], CELL_INDEX[slot.b]) for slot in SLOTS)
-_SLOTS_AT = tuple(
-    tuple(index for index, ends in enumerate(_ENDS) if cell in ends) for cell in range(len(CELLS))
-)
+_SLOTS_AT = tuple(tuple(sorted(slots)) for slots in SLOTS_OF_CELL)
+"""In the order of ``SLOTS``: of slots that are worth the same the first is taken."""
 NUMBERS = tuple(face.value for face in FACES[DieKind.BALLOON] if face.value)
 SEVEN = 7
 """Opposite faces of both balloon dice sum to this."""
