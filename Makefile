@@ -63,8 +63,9 @@ coverage: ## lines run by the last test run, with the least that each package mu
 	@$(call COVERED,physics,95)
 	@$(call COVERED,app,90)
 
-soak: setup ## the long run, for a night: 100,000 spoiled files (SOAK="--files 5000" for fewer), 100,000 rounds resolved twice
+soak: setup ## the long run, for a night: 100,000 spoiled files (SOAK="--files 5000" for fewer), 200 kills of the program in a window, 100,000 rounds resolved twice
 	@$(BIN)/python -m tests.fuzz --files 100000 $(SOAK)
+	@$(BIN)/python -m tests.window.kills --kills 200
 	@$(BIN)/python -m tests.rules.montgolfiere.compare --rounds 100000
 
 second-python: setup ## the quick part of the tests with another Python, where there is one

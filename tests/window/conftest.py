@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.settings import FILE_NAME, Settings
-from tests.window.player import Player
+from app.storage.settings import FILE_NAME
+from tests.window.player import Player, settle_in
 
 LARGEST = "2560x1440x24"
 
@@ -56,11 +56,8 @@ def start(display: str, tmp_path: Path) -> Iterator[Start]:
         environment: dict[str, str] | None = None,
         **settings: object,
     ) -> Player:
-        file = tmp_path / "settings" / FILE_NAME
-        if not file.exists() or settings:
-            plain = {"quality": "light", "window_size": (800, 500), "language": "en"}
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(Settings.model_validate(plain | settings).model_dump_json())
+        if not (tmp_path / "settings" / FILE_NAME).exists() or settings:
+            settle_in(tmp_path, **settings)
         player = Player(display, tmp_path, *arguments, command=command, environment=environment)
         players.append(player)
         return player

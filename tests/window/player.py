@@ -17,8 +17,17 @@ from tests.patience import PATIENCE, until
 from tests.window.seen import Point, Seen, Table
 from tests.window.xclose import ask_to_close
 
+PLAIN = {"quality": "light", "window_size": (800, 500), "language": "en"}
+"""Settings for a slow machine."""
 ALIKE = 5_000
 """Frames that the program draws, all the same, after which nothing comes any more: some minutes."""
+
+
+def settle_in(home: Path, **settings: object) -> None:
+    """Settings for a player who was never here: small and plain, unless something else is said."""
+    file = home / "settings" / FILE_NAME
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(Settings.model_validate(PLAIN | settings).model_dump_json())
 
 
 class Player:

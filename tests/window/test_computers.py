@@ -8,7 +8,7 @@ from app.game import HUMAN
 from rules.pluvionauts import actions
 from tests.window.conftest import Start
 from tests.window.games import on_disk, prepare, state_on_disk
-from tests.window.test_keyboard import answer
+from tests.window.keyboard import answer
 
 
 def test_a_computer_plays_its_turn_and_hands_back(start: Start, tmp_path: Path) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 from rules.pluvionauts import events
 from rules.pluvionauts.game import apply
-from tests.patience import pause, until
+from tests.patience import until
 from tests.window.conftest import Start
 from tests.window.games import a_throw_for, beginning, on_disk, plan, prepare, state_on_disk
-from tests.window.test_keyboard import answer
+from tests.window.kills import kills
 from tests.window.test_turn import press, take_the_device
 
 TURN = (events.Moved, events.Towed, events.CloudAnchored)
@@ -51,22 +52,11 @@ def test_killed_in_the_middle_of_a_turn_it_goes_on_there(start: Start, tmp_path:
     assert state_on_disk(path) == apply(before.state, second).state
 
 
-def test_killed_at_any_moment_nothing_is_lost(start: Start, tmp_path: Path) -> None:
+def test_killed_at_any_moment_nothing_is_lost(display: str, tmp_path: Path) -> None:
     """The kill comes unannounced after the last key: while simulating, saving or showing."""
-    path = prepare(tmp_path)
-    chance = Random(2)
-    for number in range(4):
-        player = start("--continue", meter_speed="steps", throw_style="meter")
-        player.until_game()
-        before = take_the_device(player).play
-        answer(player, before, wait=False)
-        pause(chance.uniform(0.0, 0.6))
-        seen = player.look().play
-        player.kill()
-        kept = on_disk(path).plays
-        assert before.steps <= seen.steps <= len(kept) <= before.steps + 1, f"kill {number}"
-        if len(kept) == seen.steps:
-            assert state_on_disk(path) == seen.state
+    killed = list(islice(kills(display, tmp_path, Random(2)), 10))
+    assert [one.fault for one in killed] == [""] * 10
+    assert sum(one.acknowledged for one in killed) >= 10
 
 
 def test_no_process_is_left_behind_by_a_kill(start: Start, tmp_path: Path) -> None:
