@@ -19,9 +19,10 @@ POLITE = 5
 def process_pool(workers: int, *, politeness: int = POLITE) -> ProcessPoolExecutor:
     """Fresh processes: a fork of a program that draws or makes sound is not safe. They yield to
     whatever else the machine has to do, and end at once on Ctrl-C and when this one is killed."""
-    pool = _Pool(
-        workers, mp_context=get_context("spawn"), initializer=_serve, initargs=(politeness,)
-    )
+    with _blocked():  # what counts their locks would end with a terminal before they do
+        pool = _Pool(
+            workers, mp_context=get_context("spawn"), initializer=_serve, initargs=(politeness,)
+        )
     with _interruptions_held_back():
         for _ in range(workers):
             pool.submit(int)  # each starts another

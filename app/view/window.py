@@ -19,6 +19,7 @@ from app.view.input.closely import now
 from app.view.input.devices import Devices
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import KeyMap
+from app.view.lost_screen import when_lost
 from app.view.mode import Mode
 from app.view.pages import Pages
 from app.view.png import write_png
@@ -72,6 +73,8 @@ class Window:
         size = offscreen or self._last_size
         full_screen = self.settings.full_screen and offscreen is None
         self.base = open_base(size, offscreen is not None, full_screen)
+        self._screen_kept = when_lost(self._screen_is_lost) if offscreen is None else None
+        self.base.task_mgr.keyboardInterruptHandler = self._interrupted  # type: ignore[assignment]
         self.mode = Mode()
         self.sounds = Sounds(
             self.base, lambda: self.settings.volume, lambda: self.settings.interface_volume
@@ -172,6 +175,18 @@ class Window:
 
     def quit(self) -> None:
         self._done = True
+
+    def _screen_is_lost(self) -> None:
+        complain(
+            self.say(
+                "The screen does not answer any more, so the window is gone. Whatever was saved "
+                "can be opened again."
+            )
+        )
+
+    def _interrupted(self, *_: object) -> None:
+        """Ctrl-C waits for the end of the step, as with Panda3D, which would print that."""
+        self.base.task_mgr.fKeyboardInterrupt = True
 
     # Settings.
 

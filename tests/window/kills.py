@@ -26,7 +26,7 @@ from tests.window.conftest import screen
 from tests.window.games import on_disk, prepare, state_on_disk
 from tests.window.keyboard import answer
 from tests.window.player import Player, settle_in
-from tests.window.seen import Seen
+from tests.window.seen import Seen, Table
 
 SEATS = ((HUMAN, HUMAN), (HUMAN, "passenger"), ("passenger", "passenger"))
 MOST_DEEDS = 3
@@ -65,14 +65,18 @@ def _kill(display: str, home: Path, path: Path, chance: Random) -> Killed:
         player.kill()
     finally:
         player.close()
+    return Killed(seen.steps - begun, lost(path, seen))
+
+
+def lost(path: Path, shown: Table) -> str:
+    """What is not on the disk of all that a window showed as done; nothing, if all is well."""
     kept = on_disk(path)
-    known = [play.action for play in kept.plays[: seen.steps]]
-    fault = ""
-    if len(known) < seen.steps:
-        fault = f"{seen.steps - len(known)} of {seen.steps} actions are lost"
-    elif fold(RULES, kept.setup.config, known) != seen.state:
-        fault = f"the first {seen.steps} actions are others than those that were shown"
-    return Killed(seen.steps - begun, fault)
+    known = [play.action for play in kept.plays[: shown.steps]]
+    if len(known) < shown.steps:
+        return f"{shown.steps - len(known)} of {shown.steps} actions are lost"
+    if fold(RULES, kept.setup.config, known) != shown.state:
+        return f"the first {shown.steps} actions are others than those that were shown"
+    return ""
 
 
 def _do(player: Player, wait: bool) -> None:

@@ -11,7 +11,7 @@ import socket
 import sys
 from math import cos, radians, sin
 
-from app.cli import main
+from app.__main__ import main
 from app.throwing.hand import waiting_place
 from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.mode import PlayMode

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from itertools import islice
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from rules.pluvionauts import events
 from rules.pluvionauts.game import apply
 from tests.patience import until
-from tests.window.conftest import Start
+from tests.window.conftest import Start, screen
 from tests.window.games import a_throw_for, beginning, on_disk, plan, prepare, state_on_disk
-from tests.window.kills import kills
+from tests.window.kills import kills, lost
+from tests.window.player import Player, settle_in
 from tests.window.test_turn import press, take_the_device
 
 TURN = (events.Moved, events.Towed, events.CloudAnchored)
@@ -97,6 +102,46 @@ def test_the_window_closed_while_a_computer_thinks(start: Start, tmp_path: Path)
     until_gone(helpers)
     assert "Traceback" not in player.output
     assert "Warning" not in player.output
+
+
+def test_the_screen_lost_in_mid_game(tmp_path: Path) -> None:
+    """Its server ends, or the line to it: there is one sentence, and nothing is lost."""
+    settle_in(tmp_path)
+    path = prepare(tmp_path, players=("deckhand", "deckhand"))
+    with screen() as display:
+        player = Player(display, tmp_path, "--continue")
+        player.until_table("a thought was had", lambda table: table.steps > 1)
+        seen = player.until_table("somebody thinks", lambda table: table.thinking)
+        helpers = player.helpers
+    try:
+        assert player.ended() == 2
+        assert player.output == (
+            "pluvionauts: The screen does not answer any more, so the window is gone. Whatever was "
+            "saved can be opened again.\n"
+        )
+    finally:
+        player.close()
+    assert lost(path, seen.play) == ""
+    assert helpers
+    until_gone(helpers)
+
+
+@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGHUP])
+def test_asked_to_end_while_a_computer_thinks(
+    start: Start, tmp_path: Path, wish: signal.Signals
+) -> None:
+    """By the system that shuts down, or a terminal that is closed: its helpers are asked too."""
+    path = prepare(tmp_path, players=("deckhand", "deckhand"))
+    player = start("--continue")
+    player.until_table("a thought was had", lambda table: table.steps > 1)
+    seen = player.until_table("somebody thinks", lambda table: table.thinking)
+    helpers = player.helpers
+    for process in (player.process.pid, *helpers):
+        os.kill(process, wish)
+    assert player.ended() == 128 + wish
+    assert player.output == "pluvionauts: stopped.\n"
+    assert lost(path, seen.play) == ""
+    until_gone(helpers)
 
 
 def test_losing_the_keyboard_with_the_die_in_hand_puts_it_back(

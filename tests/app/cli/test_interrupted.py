@@ -20,17 +20,25 @@ def children(process: int) -> list[str]:
     return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
 
-@pytest.mark.parametrize("after", [0.0, 1.5], ids=["workers start", "workers work"])
+THROW = ["throw", "--many", "5000", "--workers", "2"]
+SIMULATE = ["simulate", "--games", "500", "--physics", "--workers", "2"]
+
+
 @pytest.mark.parametrize(
-    "words",
+    ("words", "after", "wish"),
     [
-        ["throw", "--many", "5000", "--workers", "2"],
-        ["simulate", "--games", "500", "--physics", "--workers", "2"],
+        pytest.param(THROW, 0.0, signal.SIGINT, id="throw, workers start"),
+        pytest.param(THROW, 1.5, signal.SIGINT, id="throw, workers work"),
+        pytest.param(SIMULATE, 0.0, signal.SIGINT, id="simulate, workers start"),
+        pytest.param(SIMULATE, 1.5, signal.SIGINT, id="simulate, workers work"),
+        pytest.param(THROW, 1.5, signal.SIGTERM, id="the system shuts down"),
+        pytest.param(THROW, 1.5, signal.SIGHUP, id="the terminal is closed"),
     ],
-    ids=["throw", "simulate"],
 )
-def test_ctrl_c_ends_a_command_and_its_workers_at_once(words: list[str], after: float) -> None:
-    """As a terminal sends it: to the command and all its processes."""
+def test_asked_to_end_a_command_and_its_workers_end_at_once(
+    words: list[str], after: float, wish: signal.Signals
+) -> None:
+    """As Ctrl-C in a terminal does it: the command and all its processes are asked."""
     with subprocess.Popen(
         [*COMMAND, *words],
         stdout=subprocess.PIPE,
@@ -43,12 +51,12 @@ def test_ctrl_c_ends_a_command_and_its_workers_at_once(words: list[str], after: 
             until("all have started", lambda: len(children(running.pid)) >= 3)
             workers = children(running.pid)
             pause(after)
-            os.killpg(running.pid, signal.SIGINT)
+            os.killpg(running.pid, wish)
             out, errors = running.communicate(timeout=PATIENCE)
         except BaseException:
             os.killpg(running.pid, signal.SIGKILL)
             raise
-    assert (running.returncode, out, errors) == (130, "", "pluvionauts: stopped.\n")
+    assert (running.returncode, out, errors) == (128 + wish, "", "pluvionauts: stopped.\n")
     running_on = [Path(f"/proc/{worker}") for worker in workers]
     until("its workers are gone", lambda: not any(map(Path.exists, running_on)))
 
