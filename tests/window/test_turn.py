@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from app.storage.gamefile import LINE, TakenBack
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts import actions, events
 from rules.pluvionauts.game import apply
@@ -128,8 +128,8 @@ def test_undo_goes_back_to_the_throw_and_no_further(start: Start, tmp_path: Path
     player.key("u")
     player.until("told why not", lambda seen: seen.says("last throw"))
     assert state_on_disk(path) == landed
-    lines = [LINE.validate_json(line) for line in path.read_text().splitlines()[1:]]
-    assert sum(isinstance(line, TakenBack) for line in lines) == 2
+    lines = [json.loads(line)["line"] for line in path.read_text().splitlines()[1:]]
+    assert lines.count("taken_back") == 2
 
 
 def test_a_slow_hand_puts_the_die_back_and_the_way_of_throwing_is_told(
