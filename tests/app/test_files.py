@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from app.cli import main
 from app.cli.results import write_result
 from app.files import PARTS, Part, clear_parts, write_whole
 from rules.messages import Problem
+from tests.app.replay.bad_files import KEPT
 
 OLD, NEW = b"old " * 10_000, b"new " * 20_000
 
@@ -76,6 +78,24 @@ def test_on_a_disk_that_is_really_full(small_disk: Path) -> None:
     with pytest.raises(Problem, match="no space left"):
         write_result(path, NEW)
     assert [one.read_bytes() for one in small_disk.iterdir()] == [OLD[:30_000]]
+
+
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    path = tmp_path / ("n" * 250 + ".mp4")
+    write_whole(path, NEW)
+    assert [one.read_bytes() for one in tmp_path.iterdir()] == [NEW]
+
+
+@pytest.mark.parametrize("name", ["n" * 250 + ".mp4", "n" * 254])
+def test_an_export_to_a_disk_that_takes_nothing_is_refused_by_its_reason(
+    small_disk: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However long the name is: what is wrong is the disk."""
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    game = str(KEPT / "version-2-under-way.pluvio")
+    assert main(["replay", game, "--throw", "1", "--export", str(small_disk / name)]) == 2
+    refusal = f"{small_disk / name} cannot be written: read-only file system."
+    assert capsys.readouterr().err == f"pluvionauts: {refusal}\n"
 
 
 def test_a_new_file_replaces_none(tmp_path: Path) -> None:
