@@ -6,7 +6,7 @@ Session, storage, replay, tournament and commands reach it by name and never imp
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -14,11 +14,12 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, Self, TypeVar
 
 from pydantic import Field, model_validator
 
+from app.clips import Clip, Staged
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.throw import Throw
 from rules.game import AnyState, Config, Rules, ThrowAsked
-from rules.messages import Problem
+from rules.messages import Message, Problem
 from rules.strict import Strict
 
 HUMAN = "human"
@@ -104,6 +105,18 @@ class Throwing(Generic[T, S, A]):
 
 
 @dataclass(frozen=True)
+class Staging(Generic[S, A, E]):
+    """How what happens looks and is told, on a live table and in a replay alike."""
+
+    clips: Callable[[Step[S, A, E], Staged], Iterable[Clip]]
+    """A step in time, on the table as it stood before."""
+    stands: Callable[[Step[S, A, E], Staged], Staged]
+    """The table after it."""
+    told: Callable[[Step[S, A, E]], list[Message]]
+    """What happened, in sentences."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[T, S, A, E]):
     """One constant for each game: ``GAME``."""
 
@@ -112,6 +125,7 @@ class Game(Generic[T, S, A, E]):
     setup: type[T]
     play: type[Play[A]]
     """As it stands in a file: ``Play[Action]``."""
+    staging: Staging[S, A, E]
     throwing: Throwing[T, S, A] | None = None
     """``None``: nothing is simulated."""
 

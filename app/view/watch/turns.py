@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.clips import Kind
 from app.games.pluvionauts import PluvionautsSetup
-from app.replay.film import Kind, Turn
+from app.replay.film import Turn
 from app.replay.replay import Replay
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import page

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from panda3d.core import Point3
 
-from app.replay.film import Kind
+from app.clips import Kind
+from app.games.pluvionauts.telling import told
 from app.replay.replay import replay_of
-from app.replay.telling import sentences
 from app.view.input.actions import Action
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import GAMEPAD
@@ -232,7 +232,7 @@ def test_the_highlight_is_cinema(
 
 def test_a_throw_is_not_told_before_it_lies(window: Window, mode: WatchMode) -> None:
     throw = mode.player.film.throws[1]
-    result = window.translator(sentences(mode.replay.steps[throw.step])[0])
+    result = window.translator(told(mode.replay.steps[throw.step])[0])
     mode.seek(throw.start + 0.1)
     window.stage.settle()
     assert result not in texts(window)
