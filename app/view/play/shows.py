@@ -23,6 +23,7 @@ from app.view.play.shiver import Shivers
 from app.view.play.signs import read_words
 from app.view.play.views import keeping_in_sight, overview
 from app.view.table.camera import View, clamped, far_from
+from app.view.table.highlights import Highlights
 from app.view.table.scene import TableScene
 from app.view.table.show import TableShow
 from app.view.watch.cinema import Cinema
@@ -56,6 +57,7 @@ class Showing:
 
     window: Window
     scene: TableScene
+    marks: Highlights
     heard: Callable[[Recording, float, float, float], None]
     """Plays the sounds of a recording between two moments, at a pace."""
     afar: Callable[[float], View] = overview
@@ -72,7 +74,7 @@ class Showing:
     """The azimuth from which the eye went near, while it is there."""
 
     def __post_init__(self) -> None:
-        self._table = TableShow(self.scene, Effects(self.scene))
+        self._table = TableShow(self.scene, Effects(self.scene, self.marks))
 
     @property
     def hurried(self) -> bool:

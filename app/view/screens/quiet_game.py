@@ -13,6 +13,7 @@ from app.replay.film import table_after
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
 from app.view.play.shows import Showing
+from app.view.table.highlights import Highlights
 from app.view.table.scene import TableScene
 from app.view.window import Window
 from physics.aim import setup_throws
@@ -34,7 +35,7 @@ class QuietGame:
 
     def __init__(self, window: Window, scene: TableScene, thinker: Thinks) -> None:
         self._thinker = thinker
-        self._showing = Showing(window, scene, lambda *_: None, quiet=True)
+        self._showing = Showing(window, scene, Highlights(scene), lambda *_: None, quiet=True)
         self._thinking: Future[Throw | Action] | None = None
         self._begin()
 

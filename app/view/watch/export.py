@@ -118,7 +118,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         board = replay.setup.board
         scene = TableScene(base, shot.quality, board, shot.islands, rig=CameraRig(first))
         scene.photographic = True
-        table, traces = TableShow(scene, Effects(scene)), Traces(Highlights(scene))
+        marks = Highlights(scene)
+        table, traces = TableShow(scene, Effects(scene, marks)), Traces(marks)
         shown: tuple[View, object] | None = None
         for time in times:
             clip = film.clip_at(time)

@@ -80,7 +80,7 @@ class WatchMode(Mode):
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         marks = Highlights(self.scene)
         self._traces, self._dust = Traces(marks), Dust(marks)
-        self._table = TableShow(self.scene, Effects(self.scene))
+        self._table = TableShow(self.scene, Effects(self.scene, marks))
         self._checking = Checking(self.replay)
         self._job: Job | None = None
         self._build_hud()

@@ -52,7 +52,8 @@ class Traces:
         self._decide(film.steps[clip.step], clip)
 
     def clear(self) -> None:
-        self._highlights.clear()
+        for layer in (LATEST, DECIDED, *(layer for _, layer in self._layers)):
+            self._highlights.clear(layer)
         self._layers, self._shown = [], {}
         self._step, self._throw, self._decided = None, None, False
 

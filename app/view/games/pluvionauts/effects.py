@@ -14,8 +14,8 @@ from rules.game import SeatSymbol
 class Effects:
     """Shows those of one moment, and takes away those of the moment before."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene, self._marks = scene, Highlights(scene)
+    def __init__(self, scene: TableScene, marks: Highlights) -> None:
+        self._scene, self._marks = scene, marks
         self._balloon: balloon.Balloon | None = None
         self._made_for: tuple[SeatSymbol, float | None] | None = None
 

@@ -323,6 +323,19 @@ def test_dice_are_drawn_where_the_film_has_them(window: Window, mode: WatchMode)
             assert tuple(node.get_pos()) == pytest.approx(wanted[kind].position, abs=1e-3)
 
 
+def test_what_lasts_a_moment_only_is_seen_wherever_one_goes_and_nowhere_else(
+    window: Window, mode: WatchMode
+) -> None:
+    film, marks = mode.replay.film, mode.scene.marks
+    flight = next(clip for clip in film.clips if clip.caption and str(clip.caption) == "Flight")
+    rain = next(clip for clip in film.clips if clip.caption and str(clip.caption) == "Weather")
+    for _ in range(2):
+        for clip, seen in ((flight, "balloon"), (rain, "highlights/weather"), (film.throws[0], "")):
+            mode.seek(clip.start + clip.seconds / 2)
+            for name in ("balloon", "highlights/weather"):
+                assert marks.find(name).is_empty() is (name != seen)
+
+
 def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode) -> None:
     throw = mode.player.film.throws[0]
     assert throw.recording is not None
