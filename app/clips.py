@@ -64,6 +64,8 @@ class Clip:
     recording: Recording | None = None
     event: object | None = None
     """What it shows of the events of its step."""
+    subject: DieKind | None = None
+    """What an eye follows."""
     caption: Message | None = None
     cues: tuple[Cue, ...] = ()
     step: int = 0
@@ -92,7 +94,8 @@ class Staged:
     layout: TableLayout
     """The pieces; dice are kept apart, because they move."""
     dice: Mapping[DieKind, Pose] = field(default_factory=dict)
+    subject: DieKind | None = None
 
     def look(self, seconds: float = 0.0) -> Clip:
         """At the table as it stands."""
-        return Clip(Kind.OTHER, seconds, self.layout, self.dice)
+        return Clip(Kind.OTHER, seconds, self.layout, self.dice, subject=self.subject)

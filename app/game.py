@@ -105,9 +105,11 @@ class Throwing(Generic[T, S, A]):
 
 
 @dataclass(frozen=True)
-class Staging(Generic[S, A, E]):
+class Staging(Generic[T, S, A, E]):
     """How what happens looks and is told, on a live table and in a replay alike."""
 
+    empty: Callable[[T], Staged]
+    """The table before anything has happened."""
     clips: Callable[[Step[S, A, E], Staged], Iterable[Clip]]
     """A step in time, on the table as it stood before."""
     stands: Callable[[Step[S, A, E], Staged], Staged]
@@ -125,7 +127,7 @@ class Game(Generic[T, S, A, E]):
     setup: type[T]
     play: type[Play[A]]
     """As it stands in a file: ``Play[Action]``."""
-    staging: Staging[S, A, E]
+    staging: Staging[T, S, A, E]
     throwing: Throwing[T, S, A] | None = None
     """``None``: nothing is simulated."""
 

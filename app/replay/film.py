@@ -7,14 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app.clips import Clip, Cue, Kind, Staged
-from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.staging import STAGING
-from app.games.pluvionauts.types import Step
+from app.game import AnyGame, AnyStep, GameSetup
 from app.replay.highlight import Highlight, highlight_of
 from app.replay.moves import Playback
 from models.layout import TableLayout
 from physics.recording import Recording
-from rules.pluvionauts.state import Phase
 
 MOMENT = 0.5
 """Seconds of a step in which nothing takes time, and of a look at the end."""
@@ -94,23 +91,28 @@ class Film:
 class GameFilm(Film):
     """A whole game."""
 
-    def __init__(self, steps: Sequence[Step], setup: PluvionautsSetup) -> None:
-        self.steps, self.setup = steps, setup
-        super().__init__(_clips_of(steps, setup))
+    def __init__(self, game: AnyGame, steps: Sequence[AnyStep], setup: GameSetup) -> None:
+        self.game, self.steps, self.setup = game, steps, setup
+        super().__init__(_clips_of(game, steps, setup))
         self.turns = self._turns()
 
     def _turns(self) -> list[Turn]:
         found: list[Turn] = []
         first = 0
+        whose = [self._whose(step) for step in self.steps]
         for number in range(1, len(self.steps) + 1):
-            if number < len(self.steps) and _whose(self.steps[number]) == _whose(self.steps[first]):
+            if number < len(self.steps) and whose[number] == whose[first]:
                 continue
-            seat, round_ = _whose(self.steps[first])
+            seat, round_ = whose[first]
             end = self.step_clip(number).start if number < len(self.steps) else self.seconds
             start = self.step_clip(first).start
             found.append(Turn(len(found), seat, round_, range(first, number), start, end))
             first = number
         return found
+
+    def _whose(self, step: AnyStep) -> tuple[int | None, int]:
+        before, asked = step.before, self.game.rules.decision(step.before)
+        return (before.seat if asked.seats or asked.throw else None, before.round)
 
 
 def _one_after_the_other(clips: Iterable[Clip]) -> Iterator[Clip]:
@@ -120,30 +122,30 @@ def _one_after_the_other(clips: Iterable[Clip]) -> Iterator[Clip]:
         time = placed.end
 
 
-def _clips_of(steps: Sequence[Step], setup: PluvionautsSetup) -> Iterator[Clip]:
-    stood = Staged(TableLayout(board=setup.board))
+def _clips_of(game: AnyGame, steps: Sequence[AnyStep], setup: GameSetup) -> Iterator[Clip]:
+    stood = game.staging.empty(setup)
     for number, step in enumerate(steps):
-        clips = list(STAGING.clips(step, stood))
+        clips = list(game.staging.clips(step, stood))
         if number and (not any(clip.seconds for clip in clips) or clips[0].layout != stood.layout):
             # Somebody who goes to a step sees the table before it.
             clips.insert(0, stood.look(MOMENT))
         yield from (replace(clip, step=number) for clip in clips)
-        stood = STAGING.stands(step, stood)
+        stood = game.staging.stands(step, stood)
     yield replace(stood.look(MOMENT), step=len(steps) - 1)
 
 
-def table_after(steps: Sequence[Step], setup: PluvionautsSetup) -> Staged:
+def table_after(game: AnyGame, steps: Sequence[AnyStep], setup: GameSetup) -> Staged:
     """How everything stands once these steps have been shown; a throw says it of all dice."""
     thrown = (n for n in reversed(range(len(steps))) if steps[n].recording is not None)
-    stood = Staged(TableLayout(board=setup.board))
+    stood = game.staging.empty(setup)
     for step in steps[next(thrown, 0) :]:
-        stood = STAGING.stands(step, stood)
+        stood = game.staging.stands(step, stood)
     return stood
 
 
-def film_of_throw(step: Step, stood: Staged) -> Film:
+def film_of_throw(game: AnyGame, step: AnyStep, stood: Staged) -> Film:
     """The throw of a step alone, with the look at the resting dice."""
-    clips = STAGING.clips(step, stood)
+    clips = game.staging.clips(step, stood)
     return Film(clip for clip in clips if clip.kind in (Kind.THROW, Kind.READ))
 
 
@@ -153,8 +155,3 @@ def throw_film(recording: Recording, layout: TableLayout, look: float) -> Film:
     seconds = max(recording.duration, 1 / 60)
     thrown = Clip(Kind.THROW, seconds, bare, {}, moving=Playback(recording), recording=recording)
     return Film([thrown, Clip(Kind.READ, look, bare, rest, recording=recording)])
-
-
-def _whose(step: Step) -> tuple[int | None, int]:
-    before = step.before
-    return (None if before.phase is Phase.SETUP else before.seat, before.round)

@@ -55,7 +55,7 @@ class Replay:
 
     @cached_property
     def film(self) -> GameFilm:
-        return GameFilm(self.steps, self.setup)
+        return GameFilm(self.game, self.steps, self.setup)
 
     def seen(self, state: S) -> S:
         """A state as everybody may see it: what is secret stays so while the game goes on."""

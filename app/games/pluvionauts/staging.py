@@ -9,6 +9,7 @@ from typing import NamedTuple
 from app.clips import Clip, Cue, Kind, Moved, Moving, Staged, nothing
 from app.easing import eased
 from app.game import Staging
+from app.games.pluvionauts.setup import PluvionautsSetup
 from app.games.pluvionauts.table import die_on_cell, layout_of, layout_on_arrival
 from app.games.pluvionauts.telling import told
 from app.games.pluvionauts.types import Step
@@ -82,6 +83,10 @@ class Weather(NamedTuple):
     """Of the time that it lasts."""
 
 
+def empty(setup: PluvionautsSetup) -> Staged:
+    return Staged(TableLayout(board=setup.board))
+
+
 def clips(step: Step, before: Staged) -> Iterator[Clip]:
     return _Scene(step, before).clips()
 
@@ -99,7 +104,7 @@ def stands(step: Step, before: Staged) -> Staged:
         dice[balloon] = die_on_cell(layout, state.balloon_cell, balloon, state.turn.face)
     elif state.turn.landed and lay is not None:
         dice[balloon] = lay
-    return Staged(layout, dice)
+    return Staged(layout, dice, balloon)
 
 
 def _without_dice(layout: TableLayout) -> TableLayout:
@@ -116,6 +121,7 @@ class _Scene:
         self._pieces: dict[str, Pose] = {}
         """Where pieces were left in the middle of the step."""
         self._shown: happened.Event | None = None
+        self._subject = self._balloon
 
     def clips(self) -> Iterator[Clip]:
         action = self._step.action
@@ -145,10 +151,11 @@ class _Scene:
             dict(self._dice),
             dict(self._pieces),
             moving,
-            recording,
-            self._shown,
-            caption,
-            cues,
+            recording=recording,
+            event=self._shown,
+            subject=self._subject,
+            caption=caption,
+            cues=cues,
         )
 
     def _layout_of(self, state: State) -> TableLayout:
@@ -161,6 +168,7 @@ class _Scene:
         recording = self._step.recording
         if recording is not None and recording.void:
             recording = None
+        self._subject = action.dice[0].die
         if recording is not None:
             yield self._clip(
                 max(recording.duration, 1 / 60),
@@ -173,6 +181,7 @@ class _Scene:
         missed = isinstance(self._shown, happened.DieMissed)
         seconds = LIES + (MISSED if missed else READING)
         yield self._clip(seconds, kind=Kind.READ, recording=recording)
+        self._subject = self._balloon
 
     def _event(self, event: happened.Event) -> Iterator[Clip]:
         match event:
@@ -341,4 +350,4 @@ def _hanging(pose: Pose, lying: Pose, swaying: Quaternion) -> Pose:
     return Pose(position=(x, y, height), orientation=turned(lying.orientation, swaying))
 
 
-STAGING = Staging(clips=clips, stands=stands, told=told)
+STAGING = Staging(empty=empty, clips=clips, stands=stands, told=told)

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from app.clips import Staged
+from app.games.pluvionauts import GAME
 from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
 from app.games.pluvionauts.turns_told import turns_since
 from app.games.pluvionauts.types import Session, Step
@@ -150,7 +151,7 @@ class PlayMode(TableMode):
 
     def _stood(self, steps: int | None = None) -> Staged:
         """The table after so many steps; after all of them unless told."""
-        return table_after(self.session.steps[:steps], self.session.setup)
+        return table_after(GAME, self.session.steps[:steps], self.session.setup)
 
     def _sit_down(self, seconds: float = 0.35) -> None:
         """To the place of whoever is on turn. Computers do not walk people round the table."""
@@ -400,7 +401,7 @@ class PlayMode(TableMode):
     def _replay(self, step: Step) -> Show:
         self._seen_again = None
         number = next(n for n, one in enumerate(self.session.steps) if one is step)
-        yield from self.showing.again(film_of_throw(step, self._stood(number)))
+        yield from self.showing.again(film_of_throw(GAME, step, self._stood(number)))
         self.settle()
 
     # Computers.

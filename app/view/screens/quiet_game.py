@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from secrets import randbelow
 
-from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts import GAME, PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinks
@@ -46,7 +46,7 @@ class QuietGame:
             config=config, players=(LEVEL,) * len(SEATS), seed=randbelow(2**32), board=board
         )
         self._session = Session(gamefile.in_memory(setup))
-        self._showing.settle(table_after(self._session.steps, setup))
+        self._showing.settle(table_after(GAME, self._session.steps, setup))
         self._show: Show | None = self._started(wait(PAUSE))
 
     def close(self) -> None:
@@ -79,7 +79,7 @@ class QuietGame:
 
     def _do(self, choice: Throw | Action) -> None:
         session = self._session
-        stood = table_after(session.steps, session.setup)
+        stood = table_after(GAME, session.steps, session.setup)
         step = session.throw(choice) if isinstance(choice, Throw) else session.act(choice)
 
         def show() -> Show:

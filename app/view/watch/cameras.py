@@ -69,7 +69,7 @@ def _cinema(film: GameFilm, clip: Clip, time: float, facing: float, still: bool)
 
     def subject(since: float) -> Point:
         moment = throw.start + min(max(since, 0.0), seconds - 1e-6)
-        return _subject(film, film.clip_at(moment), moment)
+        return _subject(film.clip_at(moment), moment)
 
     cinema = Cinema(subject, facing, lit, seconds, still)
     return cinema.view(wide, time - throw.start)
@@ -82,7 +82,8 @@ def _throw_of(film: GameFilm, clip: Clip) -> Clip | None:
 
 
 def _seat(film: GameFilm, clip: Clip) -> float:
-    return 360.0 * film.steps[clip.step].before.seat / len(film.setup.players)
+    seat: int = film.steps[clip.step].before.seat
+    return 360.0 * seat / len(film.setup.players)
 
 
 def _facing(film: GameFilm, clip: Clip, throw: Clip | None) -> float:
@@ -104,15 +105,13 @@ def _followed(film: GameFilm, time: float) -> Point:
         near = film.clip_at(moment)
         if near.step != clip.step:
             near, moment = clip, min(max(moment, clip.start), clip.end)
-        return _subject(film, near, moment)
+        return _subject(near, moment)
 
     return smoothed(subject, time)
 
 
-def _subject(film: GameFilm, clip: Clip, time: float) -> Point:
-    dice = clip.at(time).dice
-    thrown = clip.recording.dice[0] if clip.recording else film.setup.config.balloon_die
-    pose = dice.get(thrown) or dice.get(film.setup.config.balloon_die)
+def _subject(clip: Clip, time: float) -> Point:
+    pose = clip.at(time).dice.get(clip.subject) if clip.subject is not None else None
     return pose.position if pose is not None else (0.0, -6.0, 0.0)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from app.clips import Clip, Kind
 from app.games.pluvionauts.names import airships_out
-from app.games.pluvionauts.telling import told
 from app.replay.film import GameFilm
 from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
@@ -183,7 +182,7 @@ class WatchHud:
         if clip.kind is Kind.THROW and clip.recording is not None:
             die = DIE_NAMES[clip.recording.dice[0]]
             return [Message.of("Throws the {die}.", die=die)]
-        return told(self._replay.steps[clip.step])
+        return self._replay.game.staging.told(self._replay.steps[clip.step])
 
     def _why_slowly(self, clip: Clip) -> str:
         lit = self._player.highlight(clip)

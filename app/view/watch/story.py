@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.games.pluvionauts.telling import told
 from app.replay.film import Turn
 from app.replay.replay import Replay
 from app.view.ui import frames
@@ -131,7 +130,7 @@ class Story(Widget):
 
     def _texts(self, number: int) -> list[str]:
         if number not in self._sentences:
-            sentences = told(self._replay.steps[number])
+            sentences = self._replay.game.staging.told(self._replay.steps[number])
             self._sentences[number] = [self._window.translator(one) for one in sentences]
         return self._sentences[number]
 

@@ -8,6 +8,7 @@ from math import dist
 import pytest
 
 from app.clips import Clip, Moved
+from app.games.pluvionauts import GAME
 from app.games.pluvionauts.staging import CARRIED_BELOW, Balloon, Weather
 from app.replay.film import table_after
 from app.replay.replay import Replay, replay_of
@@ -123,7 +124,7 @@ def test_each_thing_is_heard_once_when_it_happens() -> None:
 def test_the_table_can_be_told_at_any_step_without_what_was_before_the_throw(way: str) -> None:
     replay = replay_of(played(way))
     for number in range(1, len(replay.steps)):
-        stood = table_after(replay.steps[:number], replay.setup)
+        stood = table_after(GAME, replay.steps[:number], replay.setup)
         clip = replay.film.step_clip(number)
         assert stood.layout == clip.layout
         for die, pose in stood.dice.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.pluvionauts import GAME
 from app.games.pluvionauts.staging import Balloon
 from app.players.thinker import Thinker
 from app.replay.film import table_after
@@ -48,7 +49,7 @@ def test_live_and_replay_look_alike(window: Window, thinker: Thinker) -> None:
             clips = [clip for clip in film.clips if clip.step == number]
             if step.recording is not None or not any(clip.moves for clip in clips):
                 continue
-            stood, live = table_after(replay.steps[:number], replay.setup), []
+            stood, live = table_after(GAME, replay.steps[:number], replay.setup), []
             play.showing.settle(stood)
             show = play.showing.step(step, stood)
             next(show)
