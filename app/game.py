@@ -6,26 +6,31 @@ Session, storage, replay, tournament and commands reach it by name and never imp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import Annotated, Any, ClassVar, Generic, Literal, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from pydantic import Field, model_validator
 
-from app.clips import Clip, Staged
+from app.players.base import MakePlayer, Question
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.throw import Throw
-from rules.game import AnyState, Config, Rules, ThrowAsked
-from rules.messages import Message, Problem
+from rules.game import AnyState, Config, Decision, Rules, ThrowAsked
+from rules.messages import Problem
 from rules.strict import Strict
 
 HUMAN = "human"
 FIRST_GAME = "pluvionauts"
 """What is meant where no game is named."""
-GAMES: dict[str, str] = {FIRST_GAME: "app.games.pluvionauts"}
+GAMES: dict[str, str] = {
+    FIRST_GAME: "app.games.pluvionauts",
+    "villages": "app.games.villages",
+    "montgolfiere": "app.games.montgolfiere",
+    "hop": "app.games.hop",
+}
 """Each game's name in files and commands, and the package that holds its ``GAME``."""
 
 
@@ -74,18 +79,22 @@ class Play(Strict, Generic[A]):
     recording: Recording | None = None
 
 
-@dataclass(frozen=True)
-class Step(Generic[S, A, E]):
+class Step(NamedTuple, Generic[S, A, E]):
     """One thing that happened: what the view shows."""
 
     before: S
+    asked: Decision
     action: A
     events: tuple[E, ...]
     after: S
     final: bool
     """Chance decided, or a secret came out: it is not taken back."""
     recording: Recording | None = None
-    """Of a throw."""
+    """Of a throw that was simulated."""
+
+    @property
+    def is_throw(self) -> bool:
+        return self.asked.throw is not None
 
 
 AnyStep = Step[Any, Any, Any]
@@ -102,20 +111,23 @@ class Throwing(Generic[T, S, A]):
     """The throw that the state asks for, come to rest, as an action."""
     by_chance: Callable[[ThrowAsked, Random], Throw]
     """A throw that nobody owes."""
+    careless: Callable[[Question[S]], Throw]
+    """Any throw that somebody may attempt who does not think."""
 
 
 @dataclass(frozen=True)
-class Staging(Generic[T, S, A, E]):
-    """How what happens looks and is told, on a live table and in a replay alike."""
+class Tally:
+    """What tournaments count of a game besides its points."""
 
-    empty: Callable[[T], Staged]
-    """The table before anything has happened."""
-    clips: Callable[[Step[S, A, E], Staged], Iterable[Clip]]
-    """A step in time, on the table as it stood before."""
-    stands: Callable[[Step[S, A, E], Staged], Staged]
-    """The table after it."""
-    told: Callable[[Step[S, A, E]], list[Message]]
-    """What happened, in sentences."""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    """What a seat belongs to, by what is told apart: its mission."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    shares: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """How often something happened, of how many times."""
+
+
+def no_tally(steps: Sequence[AnyStep], seat: int | None) -> Tally:
+    return Tally()
 
 
 @dataclass(frozen=True)
@@ -127,16 +139,16 @@ class Game(Generic[T, S, A, E]):
     setup: type[T]
     play: type[Play[A]]
     """As it stands in a file: ``Play[Action]``."""
-    staging: Staging[T, S, A, E]
     throwing: Throwing[T, S, A] | None = None
     """``None``: nothing is simulated."""
+    player: MakePlayer[S, Throw | A] | None = None
+    """``None``: no computer player thinks about it."""
+    tally: Callable[[Sequence[Step[S, A, E]], int | None], Tally] = no_tally
+    """Of a whole game: of one seat, or (``None``) of the game itself."""
 
     @property
     def name(self) -> str:
         return self.rules.name
-
-    def is_throw(self, step: Step[S, A, E]) -> bool:
-        return self.rules.decision(step.before).throw is not None
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -17,12 +17,12 @@ class RandomPlayer(Generic[S, A]):
     def __init__(
         self,
         legal_actions: Callable[[S, int], Sequence[A]],
-        meant: Callable[[Question[S]], Throw],
+        meant: Callable[[Question[S]], Throw] | None = None,
     ) -> None:
-        """``meant``: any throw that a careless hand may attempt."""
+        """``meant``: any throw that a careless hand may attempt, where something is thrown."""
         self._legal_actions, self._meant = legal_actions, meant
 
     def answer(self, question: Question[S]) -> Throw | A:
-        if question.asked.throw is not None:
+        if question.asked.throw is not None and self._meant is not None:
             return unsteady(self._meant(question), CARELESS, question.random)
         return question.random.choice(self._legal_actions(question.view, question.seat))

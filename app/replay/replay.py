@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from app.game import AnyGame, AnyStep, S
-from app.replay.film import GameFilm
+from app.replay.film import Film
 from app.session.session import steps_of
 from app.storage import gamefile
 from app.storage.gamefile import AnyFile
@@ -47,15 +47,15 @@ class Replay:
     @property
     def throws(self) -> list[int]:
         """The throws among the steps."""
-        return [n for n, step in enumerate(self.steps) if self.game.is_throw(step)]
+        return [n for n, step in enumerate(self.steps) if step.is_throw]
 
     @property
     def is_over(self) -> bool:
         return is_over(self.game.rules, self.steps[-1].after)
 
     @cached_property
-    def film(self) -> GameFilm:
-        return GameFilm(self.game, self.steps, self.setup)
+    def film(self) -> Film:
+        return Film(self.steps, self.setup)
 
     def seen(self, state: S) -> S:
         """A state as everybody may see it: what is secret stays so while the game goes on."""
@@ -83,7 +83,7 @@ def to_watch(path: Path) -> Replay:
         if step.recording is None:
             continue
         try:
-            _check_bodies(replay.game, step, step.recording)
+            _check_bodies(step, step.recording)
             _check_poses(step.recording)
         except Problem as problem:
             raise Problem(
@@ -95,9 +95,9 @@ def to_watch(path: Path) -> Replay:
     return replay
 
 
-def _check_bodies(game: AnyGame, step: AnyStep, recording: Recording) -> None:
+def _check_bodies(step: AnyStep, recording: Recording) -> None:
     """A recording shows the throw that was asked for."""
-    asked = game.rules.decision(step.before).throw
+    asked = step.asked.throw
     thrown = recording.dice[:1]
     if (
         asked is None

@@ -116,8 +116,7 @@ def _chance(replay: Replay) -> Iterator[Finding]:
     """What chance decided where nobody was asked is what the seed says: first of all the setup."""
     rules, seed = replay.game.rules, str(replay.setup.seed)
     for number, step in enumerate(replay.steps):
-        asked = rules.decision(step.before)
-        if asked.seats or asked.throw is not None:
+        if step.asked.seats or step.is_throw:
             continue
         same = rules.chance(step.before, chance_seed(seed, number)) == step.action
         if number == 0:
@@ -153,7 +152,7 @@ class _Again:
 
     def reads_as_told(self, step: AnyStep, recording: Recording) -> bool:
         """Whether the action is what the recording leaves behind."""
-        asked = self._replay.game.rules.decision(step.before).throw
+        asked = step.asked.throw
         left = {die.kind for die in recording.rest}
         if asked is None or not left >= set(asked.bodies):
             return False

@@ -7,13 +7,14 @@ from typing import Generic
 
 from app.game import A, E, Play, S, Step, T
 from app.players.base import Question
+from app.session.seen import Seen
 from app.storage.gamefile import GameFile
 from models.layout import TableLayout
 from physics.hand import Hand, unsteady
 from physics.recording import Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
-from rules.game import Decision, Outcome, is_over
+from rules.game import Decision, Outcome, Standing
 from rules.messages import IllegalAction, Problem
 
 MOST_VOID_THROWS = 5
@@ -32,6 +33,8 @@ class Session(Generic[T, S, A, E]):
         self._seed = str(file.setup.seed) if seed is None else seed
         self._simulator: Simulator | None = None
         self._beginning: S = self.game.rules.start(file.setup.config)
+        self._asked: Decision | None = None
+        self._since: int | None = None
         self._let_chance_decide()
 
     @property
@@ -44,11 +47,35 @@ class Session(Generic[T, S, A, E]):
 
     @property
     def decision(self) -> Decision:
-        return self.game.rules.decision(self.state)
+        if self._asked is None:
+            self._asked = self.game.rules.decision(self.state)
+        return self._asked
 
     @property
     def is_over(self) -> bool:
-        return is_over(self.game.rules, self.state)
+        return self._nobody_is_asked and self._standing.over
+
+    @property
+    def _standing(self) -> Standing:
+        return self.game.rules.standing(self.state)
+
+    @property
+    def asked_since(self) -> int:
+        """How many steps there were when what is asked now was first asked: where several answer,
+        before the first of them did."""
+        if self._since is None:
+            self._since = self._found_since()
+        return self._since
+
+    def _found_since(self) -> int:
+        kind, since = self.decision.kind, len(self.steps)
+        for number in range(since - 1, -1, -1):
+            step = self.steps[number]
+            if step.final or step.asked.kind != kind:
+                break
+            if len(step.asked.seats) > 1:
+                since = number
+        return since
 
     def seen_by(self, seat: int | None) -> S:
         seen: S = self.game.rules.view_for(self.state, seat)
@@ -60,19 +87,32 @@ class Session(Generic[T, S, A, E]):
             raise ValueError("nothing is thrown in this game")
         return self.game.throwing.table(self.state, self.setup)
 
-    def question(self, seat: int, *again: int) -> Question[S]:
-        """What a computer player at this seat is asked now: the same when it is played again.
-        ``again``: which try this is."""
-        asked, view_for = self.decision, self.game.rules.view_for
-        of_several = (seat,) if len(asked.seats) > 1 else ()
-        moment = (self.setup.seed, len(self.steps), *of_several, *again)
+    def question(
+        self,
+        seat: int,
+        *again: int,
+        random: Random | None = None,
+        seconds: float | None = None,
+    ) -> Question[S]:
+        """What a computer player at this seat is asked now: the same when it is played again, and,
+        where several answer, whoever of them has answered already. ``again``: which try this
+        is; ``random``: its chance, if not that of this moment."""
+        since, asked, state = self.asked_since, self.decision, self.state
+        if since < len(self.steps):
+            asked, state = self.steps[since].asked, self.steps[since].before
+        if random is None:
+            of_several = (seat,) if len(asked.seats) > 1 else ()
+            moment = (self.setup.seed, since, *of_several, *again)
+            random = Random("think " + "/".join(map(str, moment)))
+        thrown = asked.throw is not None and self.game.throwing is not None
         return Question(
             asked,
-            self.seen_by(seat),
+            self.game.rules.view_for(state, seat),
             seat,
-            Random("think " + "/".join(map(str, moment))),
-            self.layout() if asked.throw is not None else None,
-            tuple(view_for(step.after, seat) for step in self.steps[:-1]),
+            random,
+            self.layout() if thrown else None,
+            Seen(self.game.rules.view_for, self.steps[: max(since - 1, 0)], seat),
+            seconds,
         )
 
     def throw(self, throw: Throw) -> Step[S, A, E]:
@@ -90,7 +130,7 @@ class Session(Generic[T, S, A, E]):
             if not recording.void:
                 return self._do(throwing.settle(self.state, recording), recording)
             throw = unsteady(throw, HAIR, chance)
-        raise Problem("That throw came to nothing; throw again.")
+        raise VoidThrow
 
     def throw_by_chance(self) -> Step[S, A, E]:
         """The throw that is asked for and that nobody owes."""
@@ -122,6 +162,7 @@ class Session(Generic[T, S, A, E]):
         if not self.can_undo:
             raise IllegalAction("Nothing was decided that can be taken back.")
         self.file.take_back(len(self.steps) - 1)
+        self._asked = self._since = None
         return self.steps.pop()
 
     def chance(self) -> Random:
@@ -144,23 +185,31 @@ class Session(Generic[T, S, A, E]):
         return step
 
     def _append(self, action: A, recording: Recording | None = None) -> Step[S, A, E]:
-        before = self.state
+        before, asked = self.state, self.decision
         play: Play[A] = Play(action=action, recording=recording)
         outcome = self.game.rules.apply(before, action)
         self.file.append(play)
-        step = _step(before, play, outcome)
+        step = _step(before, asked, play, outcome)
         self.steps.append(step)
+        self._asked = self._since = None
         return step
 
     def _let_chance_decide(self) -> None:
         rules = self.game.rules
-        while self._nobody_is_asked and not rules.standing(self.state).over:
+        while self._nobody_is_asked and not self._standing.over:
             self._append(rules.chance(self.state, chance_seed(self._seed, len(self.steps))))
 
     @property
     def _nobody_is_asked(self) -> bool:
         asked = self.decision
         return not asked.seats and asked.throw is None
+
+
+class VoidThrow(Problem):
+    """The simulation broke down, however often it was tried."""
+
+    def __init__(self) -> None:
+        super().__init__("That throw came to nothing; throw again.")
 
 
 def chance_seed(seed: str, step: int) -> str:
@@ -184,13 +233,15 @@ def steps_of(file: GameFile[T, A]) -> list[Step[S, A, E]]:
                 number=number,
                 why=illegal.message,
             ) from illegal
-        steps.append(_step(state, play, outcome))
+        steps.append(_step(state, rules.decision(state), play, outcome))
         state = outcome.state
     return steps
 
 
-def _step(before: S, play: Play[A], outcome: Outcome[S, E]) -> Step[S, A, E]:
-    return Step(before, play.action, outcome.events, outcome.state, outcome.final, play.recording)
+def _step(before: S, asked: Decision, play: Play[A], outcome: Outcome[S, E]) -> Step[S, A, E]:
+    return Step(
+        before, asked, play.action, outcome.events, outcome.state, outcome.final, play.recording
+    )
 
 
 def _not_asked(asked: Decision) -> IllegalAction:

@@ -44,8 +44,9 @@ def _rows(report: StudyReport) -> Iterator[tuple[str, Share | None]]:
     yield from ((name, line.wins) for name, line in report.by_bot.items())
     yield "Order of play", None
     yield from ((f"seat {place}", line.wins) for place, line in enumerate(report.by_seat, 1))
-    yield "Missions", None
-    yield from ((name, line.wins) for name, line in report.by_mission.items())
+    for group, lines in report.groups.items():
+        yield group.capitalize(), None
+        yield from ((name, line.wins) for name, line in lines.items())
 
 
 def _title(text: str, y: int) -> str:

@@ -12,13 +12,13 @@ from concurrent.futures import BrokenExecutor, Executor
 from contextlib import AbstractContextManager
 from math import sqrt
 from statistics import mean, stdev
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, SerializerFunctionWrapHandler, model_serializer
 
+from app.game import GameSetup, Tally
 from app.tournament.match import Match, MatchResult, SeatResult, play
-from models.layout import BoardKind
 from rules.messages import Problem
-from rules.pluvionauts.config import GameConfig
 
 Z = 1.959964
 """Of a 95 % interval."""
@@ -78,6 +78,17 @@ class Spread(BaseModel):
         )
 
 
+def _shares(tallies: Sequence[Tally]) -> dict[str, Share]:
+    cases: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for tally in tallies:
+        for name, case in tally.shares.items():
+            cases[name].append(case)
+    return {
+        name: Share.of_cases(sum(happened for happened, _ in found), sum(of for _, of in found))
+        for name, found in cases.items()
+    }
+
+
 class Line(BaseModel):
     """How some of the seats fared. A win shared by several counts for each in equal parts."""
 
@@ -85,17 +96,21 @@ class Line(BaseModel):
 
     wins: Share
     score: Spread
-    off_board: Share
-    """Throws of the balloon die that did not stop on the board."""
+    shares: dict[str, Share]
+    """What the game counts of a seat: as JSON, beside the others."""
+
+    @model_serializer(mode="wrap")
+    def _flat(self, usual: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        told = usual(self)
+        shares = told.pop("shares")
+        return {**told, **shares}
 
     @classmethod
     def of(cls, seats: Sequence[SeatResult]) -> Line:
         return cls(
             wins=Share.of_cases(sum(seat.won for seat in seats), len(seats)),
             score=Spread.of([seat.score for seat in seats]),
-            off_board=Share.of_cases(
-                sum(seat.missed for seat in seats), sum(seat.throws for seat in seats)
-            ),
+            shares=_shares([seat.tally for seat in seats]),
         )
 
 
@@ -122,36 +137,37 @@ class StudyReport(BaseModel):
     """For each kind of player; one that sits on several seats has a win rate for each of them."""
     by_seat: tuple[Line, ...]
     """In the order of play: the first one began."""
-    by_mission: dict[str, Line]
-    rounds: Spread
-    throws: Spread
-    actions: Spread
-    off_board: Share
-    ended_by_clouds: Share
+    groups: dict[str, dict[str, Line]]
+    """By what the game tells apart, such as the mission."""
+    counts: dict[str, Spread]
+    """Of a game."""
+    shares: dict[str, Share]
     speed: Speed | None = None
+
+    @model_serializer(mode="wrap")
+    def _flat(self, usual: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        told = usual(self)
+        groups, counts, shares = (told.pop(name) for name in ("groups", "counts", "shares"))
+        speed = {"speed": told.pop("speed")} if "speed" in told else {}
+        by = {f"by_{name}": lines for name, lines in groups.items()}
+        return {**told, **by, **counts, **shares, **speed}
 
 
 def matches(
-    config: GameConfig,
-    bots: Sequence[str],
+    setup: GameSetup,
     games: int,
     seed: int,
     *,
     physics: bool = True,
     seconds: float = 0.5,
-    board: BoardKind = BoardKind.WELLS,
 ) -> list[Match]:
-    """The bots change seats from game to game; who begins is drawn."""
+    """The players of the setup change seats from game to game; who begins is drawn."""
+    bots = setup.players
     count = len(bots)
+    turned = [tuple(bots[(seat + by) % count] for seat in range(count)) for by in range(count)]
+    setups = [setup.model_copy(update={"players": players}) for players in turned]
     return [
-        Match(
-            config=config,
-            bots=tuple(bots[(seat + game) % count] for seat in range(count)),
-            seed=f"{seed}/{game}",
-            physics=physics,
-            seconds=seconds,
-            board=board,
-        )
+        Match(setup=setups[game % count], seed=f"{seed}/{game}", physics=physics, seconds=seconds)
         for game in range(games)
     ]
 
@@ -187,25 +203,32 @@ def _results(given: Sequence[Match], executor: Executor | None) -> Iterator[Matc
 
 def report(played: Sequence[MatchResult], speed: Speed | None = None) -> StudyReport:
     bots: dict[str, list[SeatResult]] = defaultdict(list)
-    missions: dict[str, list[SeatResult]] = defaultdict(list)
+    groups: dict[str, dict[str, list[SeatResult]]] = defaultdict(lambda: defaultdict(list))
     places: list[list[SeatResult]] = [[] for _ in played[0].seats]
     for result in played:
         for number, seat in enumerate(result.seats):
             bots[seat.bot].append(seat)
-            missions[seat.mission].append(seat)
+            for name, one in seat.tally.groups.items():
+                groups[name][one].append(seat)
             places[(number - result.first) % len(places)].append(seat)
     everybody = Line.of([seat for result in played for seat in result.seats])
+    tallies = [result.tally for result in played]
     return StudyReport(
         games=len(played),
         by_bot={bot: Line.of(bots[bot]) for bot in bots},
         by_seat=tuple(map(Line.of, places)),
-        by_mission={mission: Line.of(missions[mission]) for mission in sorted(missions)},
-        rounds=Spread.of([result.rounds for result in played]),
-        throws=Spread.of([sum(seat.throws for seat in result.seats) for result in played]),
-        actions=Spread.of([result.actions for result in played]),
-        off_board=everybody.off_board,
-        ended_by_clouds=Share.of_cases(
-            sum(result.ended_by_clouds for result in played), len(played)
-        ),
+        groups={
+            name: {one: Line.of(seats[one]) for one in sorted(seats)}
+            for name, seats in groups.items()
+        },
+        counts={
+            "rounds": Spread.of([result.rounds for result in played]),
+            **{
+                name: Spread.of([tally.counts[name] for tally in tallies])
+                for name in tallies[0].counts
+            },
+            "actions": Spread.of([result.actions for result in played]),
+        },
+        shares={**everybody.shares, **_shares(tallies)},
         speed=speed,
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.replay.film import GameFilm
+from app.replay.film import Film
 from app.replay.replay import replay_of
 from app.storage import gamefile
 from tests import patience
@@ -20,7 +20,7 @@ from tests.window.seen import Watch
 FRAME = 1 / 60
 
 
-def film() -> GameFilm:
+def film() -> Film:
     return replay_of(played("weather", 1)).film
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from app.game import Throwing
+from app.games.pluvionauts.players.aims import all_aims
 from app.games.pluvionauts.setup import PluvionautsSetup
 from app.games.pluvionauts.table import layout_for_throw
+from app.players.base import Question
 from models.layout import TableLayout
 from physics.aim import setup_throws
 from physics.recording import Recording
@@ -16,6 +18,7 @@ from rules.pluvionauts.actions import Action, Landed, SettledDie
 from rules.pluvionauts.asked import decision
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import State
+from rules.pluvionauts.takeoff import dice_of_throw
 
 
 def table(state: State, setup: PluvionautsSetup) -> TableLayout:
@@ -39,4 +42,9 @@ def by_chance(asked: ThrowAsked, random: Random) -> Throw:
     return throw
 
 
-THROWING = Throwing(table=table, settle=settle, by_chance=by_chance)
+def careless(question: Question[State]) -> Throw:
+    """At any cell from anywhere."""
+    return question.random.choice(all_aims()).throw(dice_of_throw(question.view)[0])
+
+
+THROWING = Throwing(table=table, settle=settle, by_chance=by_chance, careless=careless)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from app.view.play.pace import Show, wait
+from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from models.layout import IslandPiece, LyingCloud, TableLayout
-from models.pieces import cloud_name, island_name, poses
 from models.sounds import Sound
 
 HANDFUL = 6

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.clips import Clip, Kind
-from app.games.pluvionauts.names import airships_out
-from app.replay.film import GameFilm
-from app.replay.play_head import PlayHead
+from app.replay.film import Clip, Kind
+from app.replay.player import Player
 from app.replay.replay import Replay
+from app.replay.telling import sentences
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
+from app.view.names import airships_out
 from app.view.ui.frames import SLIP
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label, Picture
@@ -133,7 +133,7 @@ class WatchHud:
         self,
         window: Window,
         replay: Replay,
-        player: PlayHead[GameFilm],
+        player: Player,
         deeds: Deeds,
         on_step: Callable[[int], None],
         on_turn: Callable[[int], None],
@@ -182,7 +182,7 @@ class WatchHud:
         if clip.kind is Kind.THROW and clip.recording is not None:
             die = DIE_NAMES[clip.recording.dice[0]]
             return [Message.of("Throws the {die}.", die=die)]
-        return self._replay.game.staging.told(self._replay.steps[clip.step])
+        return sentences(self._replay.steps[clip.step])
 
     def _why_slowly(self, clip: Clip) -> str:
         lit = self._player.highlight(clip)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from app.replay.film import Turn
 from app.replay.replay import Replay
+from app.replay.telling import sentences
 from app.view.ui import frames
 from app.view.ui.buttons import Button, ButtonKind, Pressable
 from app.view.ui.frames import SLIP
@@ -130,8 +131,8 @@ class Story(Widget):
 
     def _texts(self, number: int) -> list[str]:
         if number not in self._sentences:
-            sentences = self._replay.game.staging.told(self._replay.steps[number])
-            self._sentences[number] = [self._window.translator(one) for one in sentences]
+            told = sentences(self._replay.steps[number])
+            self._sentences[number] = [self._window.translator(one) for one in told]
         return self._sentences[number]
 
     def count(self, state: State) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.game import GAMES
 
 
 def _simulated(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -38,6 +39,21 @@ def test_a_tournament_is_the_same_again_and_is_drawn(
     assert "random" in drawn.read_text()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_simulated(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    words = ("--game", name, "--games", "3", "--players", "3", "--json")
+    found = json.loads(_simulated(capsys, *words))
+    assert found["games"] == 3
+    assert sum(line["wins"]["won"] for line in found["by_seat"]) == pytest.approx(3, abs=0.01)
+    again = json.loads(_simulated(capsys, *words))
+    assert {**again, "speed": None} == {**found, "speed": None}
+
+
+def test_computer_players_of_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--game", "montgolfiere", "--bots", "deckhand,random", "--games", "2", "--json")
+    assert set(json.loads(_simulated(capsys, *words))["by_bot"]) == {"deckhand", "random"}
+
+
 def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     shown = _simulated(capsys, "--games", "2", "--players", "2")
     for word in ("wins (95 %)", "mission", "rounds", "off board", "actions a second"):
@@ -57,6 +73,11 @@ def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (("--plot", "wins.gif"), ".svg or .png"),
         (("--plot", "no/such/folder/wins.svg"), "no folder"),
         (("--games", "1", "--dask", "nonsense"), "no Dask cluster"),
+        (("--game", "hop", "--physics"), "leave --physics out"),
+        (("--game", "hop", "--players", "2"), "3 to 6 players"),
+        (("--game", "hop", "--bots", "captain,captain,captain"), "give --bots random"),
+        (("--game", "villages", "--mode", "advanced"), "for --game pluvionauts only"),
+        (("--game", "chess"), "'chess' is not one of"),
     ],
 )
 def test_one_sentence_for_what_cannot_be_done(

@@ -13,9 +13,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.tournament.match import Match, play
+from app.games.pluvionauts import PluvionautsSetup
+from app.tournament import match
+from app.tournament.match import Match, MatchResult
 from models.layout import BoardKind
-from rules.pluvionauts.actions import Action
 from rules.pluvionauts.config import GameConfig
 
 GOLDEN = Path(__file__).with_name("golden.json")
@@ -57,25 +58,38 @@ def matches() -> Iterator[tuple[str, Match]]:
             yield (
                 name,
                 Match(
-                    config=config,
-                    bots=bots,
+                    setup=PluvionautsSetup(config=config, players=bots, board=board, seed=0),
                     seed=f"golden {number}",
                     physics=physics,
                     seconds=SECONDS,
-                    board=board,
                 ),
             )
 
 
-def played(match: Match) -> Playthrough:
+def played(agreed: Match) -> Playthrough:
+    session = match.played(agreed)
     marks: list[str] = []
+    for step in session.steps[1:]:
+        text = step.action.model_dump_json()
+        marks.append(f"{step.action.kind}:{hashlib.sha256(text.encode()).hexdigest()[:6]}")
+    return Playthrough(" ".join(marks), _figures(match.result_of(agreed, session)))
 
-    def witness(action: Action) -> None:
-        text = action.model_dump_json()
-        marks.append(f"{action.kind}:{hashlib.sha256(text.encode()).hexdigest()[:6]}")
 
-    result = play(match, witness)
-    return Playthrough(" ".join(marks), json.loads(result.model_dump_json()))
+def _figures(result: MatchResult) -> dict[str, Any]:
+    """The result as it was written down."""
+    clouds, _ = result.tally.shares["ended_by_clouds"]
+    seats = []
+    for seat in result.seats:
+        missed, throws = seat.tally.shares["off_board"]
+        figures = {"mission": seat.tally.groups["mission"], "throws": throws, "missed": missed}
+        seats.append({"bot": seat.bot, "score": seat.score, "won": seat.won, **figures})
+    return {
+        "seats": seats,
+        "first": result.first,
+        "rounds": result.rounds,
+        "actions": result.actions,
+        "ended_by_clouds": bool(clouds),
+    }
 
 
 def golden() -> dict[str, Playthrough]:

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 import pytest
 from distributed import LocalCluster
 
+from app.game import Tally
+from app.games.pluvionauts import PluvionautsSetup
 from app.tournament.executors import executor
 from app.tournament.match import Match, MatchResult, SeatResult, play
 from app.tournament.study import Share, Spread, matches, report, results
@@ -21,7 +23,8 @@ CONFIG = GameConfig.of("a", "b", "c", round_limit=1, intemperies=True)
 
 @pytest.fixture(scope="module")
 def study() -> list[Match]:
-    return matches(CONFIG, ("captain", "navigator", "random"), 3, seed=4, seconds=0.2)
+    setup = PluvionautsSetup(config=CONFIG, players=("captain", "navigator", "random"), seed=0)
+    return matches(setup, 3, seed=4, seconds=0.2)
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +130,8 @@ def test_bots_change_seats_from_game_to_game(study: list[Match]) -> None:
 
 
 def _seat(bot: str, mission: str, score: int, won: float, missed: int = 0) -> SeatResult:
-    return SeatResult(bot=bot, mission=mission, score=score, won=won, throws=4, missed=missed)
+    tally = Tally(groups={"mission": mission}, shares={"off_board": (missed, 4)})
+    return SeatResult(bot=bot, score=score, won=won, tally=tally)
 
 
 def test_what_a_report_counts() -> None:
@@ -136,26 +140,27 @@ def test_what_a_report_counts() -> None:
         first=1,
         rounds=4,
         actions=30,
-        ended_by_clouds=True,
+        tally=Tally(counts={"throws": 8}, shares={"ended_by_clouds": (1, 1)}),
     )
     second = MatchResult(
         seats=(_seat("random", "circle_A", 5, 0.5), _seat("captain", "square_A", 5, 0.5)),
         first=1,
         rounds=6,
         actions=40,
-        ended_by_clouds=False,
+        tally=Tally(counts={"throws": 8}, shares={"ended_by_clouds": (0, 1)}),
     )
     found = report([first, second])
     assert found.by_bot["captain"].wins.rate == 0.75
     assert found.by_bot["random"].score.mean == 4
-    assert found.by_bot["random"].off_board.rate == 0.125
+    assert found.by_bot["random"].shares["off_board"].rate == 0.125
     # Seat 1 began both times: the captain's half victory is all that the beginner got.
     assert [line.wins.rate for line in found.by_seat] == [0.25, 0.75]
-    assert found.by_mission["circle_A"].wins.rate == 0.75
-    assert found.by_mission["square_A"].wins.of == 1
-    assert (found.rounds.mean, found.rounds.least, found.rounds.most) == (5, 4, 6)
-    assert found.off_board.rate == 1 / 16
-    assert found.ended_by_clouds.rate == 0.5
+    assert found.groups["mission"]["circle_A"].wins.rate == 0.75
+    assert found.groups["mission"]["square_A"].wins.of == 1
+    rounds = found.counts["rounds"]
+    assert (rounds.mean, rounds.least, rounds.most) == (5, 4, 6)
+    assert found.shares["off_board"].rate == 1 / 16
+    assert found.shares["ended_by_clouds"].rate == 0.5
 
 
 def test_intervals_are_those_of_the_books() -> None:

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players.computer import ComputerPlayer
 from app.players.base import Question
 from app.players.levels import LEVELS
@@ -141,6 +142,7 @@ def test_physical_games_of_all_kinds_end_with_every_action_legal() -> None:
         table = config(2, **{**options, "round_limit": 2})
         board = BoardKind.FLAT if number == 1 else BoardKind.WELLS
         bots = ("captain", "navigator", "deckhand", "passenger")[number : number + 2]
-        match = Match(config=table, bots=bots, seed=str(number), seconds=0.2, board=board)
+        setup = PluvionautsSetup(config=table, players=bots, board=board, seed=0)
+        match = Match(setup=setup, seed=str(number), seconds=0.2)
         # The rules refuse whatever is illegal.
         assert play(match).actions > 4

@@ -1,4 +1,4 @@
-"""Every piece of a layout under a name that stays, and the pose it is drawn at."""
+"""The pose to draw every piece of a layout at, under a name that stays."""
 
 from __future__ import annotations
 

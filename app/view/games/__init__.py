@@ -1,1 +1,0 @@
-"""What of each game is on screen only."""

@@ -1,1 +1,0 @@
-"""The screen side of the current edition."""
