@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         required=True,
         metavar="FILE.mp4|DIR",
-        help="a film (.mp4 or .gif, needs PyAV), or a folder for single pictures",
+        help="a film (.mp4, needs PyAV), or a folder for single pictures",
     )
     parser.add_argument("--players", type=int, default=3, choices=range(2, 7), help="(3)")
     parser.add_argument("--rounds", type=int, default=2, choices=range(1, 31), help="(2)")
@@ -47,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from app.tournament.rehearsal import rehearse
     from app.view.demo import Look, film
     from app.view.table.quality import Quality
+    from app.view.watch.animation import ANIMATIONS
     from app.view.watch.video import target_for
     from rules.pluvionauts.config import GameConfig
 
@@ -70,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         quality=Quality(arguments.quality),
         language=arguments.language,
     )
+    if arguments.out.suffix.lower() in ANIMATIONS:
+        raise Problem("A whole game is a film: give a name that ends in .mp4, or a folder.")
     # What cannot be written is found out before anybody thinks.
     target_for(arguments.out, look.size, look.rate).discard()
     errors = beside()

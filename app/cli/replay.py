@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from rich.progress import Progress, track
 from rich.table import Table
 
 from app.cli.tables import beside, show
+from app.i18n import LANGUAGES
 from app.replay.replay import Replay, open_replay, to_watch
 from app.replay.telling import sentences
 from app.replay.verify import Finding, Verification, findings
@@ -39,7 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--export",
         type=Path,
         metavar="OUT",
-        help="draw it: a .mp4 or .gif (needs PyAV), or a folder for single pictures",
+        help="draw it: a .webp or .gif to send, a .mp4 (needs PyAV), or a folder for single "
+        "pictures",
     )
     parser.add_argument(
         "--json", action="store_true", help="with --verify, --list or --export: print JSON"
@@ -48,15 +51,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     drawn.add_argument("--speed", type=float, default=1.0, help="0.25: four times slower (1)")
     drawn.add_argument(
         "--camera",
-        default="seat",
         metavar="NAME",
-        help="seat, top, follow, rim, impact or cinema (seat), or a place to look from: "
-        "AZIMUTH,ELEVATION,DISTANCE,X,Y,Z in degrees and millimetres",
+        help="seat, top, follow, rim, impact or cinema (seat; cinema for what is sent), or a place "
+        "to look from: AZIMUTH,ELEVATION,DISTANCE,X,Y,Z in degrees and millimetres",
     )
-    drawn.add_argument("--size", default="1280x720", metavar="WxH", help="pixels (1280x720)")
-    drawn.add_argument("--fps", type=int, default=30, help="pictures per second (30)")
+    drawn.add_argument("--size", metavar="WxH", help="pixels (1280x720; 960x540, 640x360 as .gif)")
+    drawn.add_argument("--fps", type=int, help="pictures per second (30; 25 for what is sent)")
     drawn.add_argument(
-        "--highlight", action="store_true", help="slower at the best moment of each throw"
+        "--highlight",
+        action=argparse.BooleanOptionalAction,
+        help="slower at the best moment of each throw (for what is sent)",
     )
     drawn.add_argument(
         "--islands",
@@ -65,7 +69,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=IslandFinish.INKED,
         help="inked in colours, or bare wood (inked)",
     )
-    drawn.add_argument("--plain", action="store_true", help="without the path and the impacts")
+    drawn.add_argument(
+        "--plain", action="store_true", help="without the path, the impacts and the words"
+    )
+    drawn.add_argument("--language", default="system", choices=("system", *LANGUAGES))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -118,17 +125,21 @@ def check_throw(number: int | None, throws: int) -> None:
 
 
 def _export(replay: Replay, arguments: argparse.Namespace) -> int:
-    from app.view.watch.export import Shot, export
+    from app.view.watch.export import export, usual_shot
 
-    shot = Shot(
+    usual = usual_shot(arguments.export)
+    shot = replace(
+        usual,
         throw=arguments.throw,
-        camera=_camera(arguments.camera),
+        camera=usual.camera if arguments.camera is None else _camera(arguments.camera),
         speed=arguments.speed,
-        size=_size(arguments.size),
-        rate=arguments.fps,
+        size=usual.size if arguments.size is None else _size(arguments.size),
+        rate=usual.rate if arguments.fps is None else arguments.fps,
         traces=not arguments.plain,
-        highlights=arguments.highlight,
+        highlights=usual.highlights if arguments.highlight is None else arguments.highlight,
         islands=arguments.islands,
+        words=not arguments.plain,
+        language=arguments.language,
     )
     errors = beside()
     drawn = 0

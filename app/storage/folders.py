@@ -53,6 +53,17 @@ def usual_folders() -> list[Path]:
     return list(dict.fromkeys(place for place in named if place is not None))
 
 
+def free_path(folder: Path, title: str, ending: str) -> Path:
+    """Where to write without replacing anything: a title as the name of a file on any platform."""
+    letters = "".join(letter if letter.isalnum() else "-" for letter in title)
+    name = "-".join(part for part in letters.split("-") if part)[:60] or "game"
+    path, number = folder / f"{name}{ending}", 2
+    while path.exists():
+        path = folder / f"{name}-{number}{ending}"
+        number += 1
+    return path
+
+
 def _home(part: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / part if home else None

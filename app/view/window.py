@@ -10,8 +10,9 @@ from panda3d.core import (
     WindowProperties,
 )
 
+from app.files import writing
 from app.i18n import Translator, system_language
-from app.storage.folders import PICTURES, data_folder
+from app.storage.folders import PICTURES, data_folder, free_path, pictures_folder
 from app.storage.settings import Settings, SettingsFile
 from app.terminal import complain
 from app.view.input.actions import Action
@@ -26,6 +27,7 @@ from app.view.png import write_png
 from app.view.screen import open_base, usual_size
 from app.view.sound import NO_SOUND, Sounds
 from app.view.table.camera import CameraRig
+from app.view.table.offscreen import finish_frame
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.ui.drawings import find_drawing
@@ -391,6 +393,8 @@ class Window:
             self.change(full_screen=not self.settings.full_screen)
         elif action is Action.SCREENSHOT:
             self._save_picture()
+        elif action is Action.TABLE_PICTURE:
+            self._save_table()
         elif not self.stage.act(action):
             self.mode.act(action)
 
@@ -406,6 +410,29 @@ class Window:
             self.tell(Message.of("The picture cannot be saved in {path}.", path=str(folder)))
         else:
             self.tell(Message.of("Saved as {path}.", path=str(file)))
+
+    def _save_table(self) -> None:
+        """The finished picture of the table, without what stands round it."""
+        table = self._table
+        if table is None or table.removed:
+            self.tell(Message.of("There is no table here to take a picture of."))
+            return
+        folder = pictures_folder()
+        file = free_path(folder, time.strftime("pluvionauts %Y-%m-%d %H%M%S"), ".png")
+        self.stage.node.hide()
+        try:
+            with writing(file):
+                folder.mkdir(parents=True, exist_ok=True)
+            self.base.win.set_active(True)
+            finish_frame(self.base, table)
+            self.picture(file, new=True)
+        except Problem as problem:
+            self.tell(problem)
+        else:
+            self.tell(Message.of("Saved as {path}.", path=str(file)))
+        finally:
+            self.stage.node.show()
+            self.redraw()
 
     def picture(self, file: Path, *, new: bool = False) -> None:
         """What the window shows now, as PNG."""

@@ -11,6 +11,7 @@ import pytest
 from app.replay.film import Film
 from app.replay.replay import replay_of
 from app.storage import gamefile
+from app.view.watch.animation import MOST_BYTES
 from tests import patience
 from tests.app.replay.games import played
 from tests.window.conftest import Start
@@ -243,3 +244,27 @@ def test_small_and_large_windows_show_every_text_whole(start: Start, tmp_path: P
         seen = player.resize(*size)
         assert [text for text in seen.outside if not text.startswith("cut: ")] == []
         assert "play" in seen.spots
+
+
+def test_a_clip_and_a_picture_by_one_key_each(start: Start, tmp_path: Path) -> None:
+    pictures = tmp_path / "Pictures"
+    player = start(
+        shared(tmp_path),
+        "--throw",
+        "3",
+        command="replay",
+        window_size=(1280, 720),
+        environment={"XDG_PICTURES_DIR": str(pictures), "HOME": str(tmp_path)},
+    )
+    until_open(player)
+    player.key("space")
+    player.key("c")
+    player.until("it is on its way", lambda seen: "give_up" in seen.spots)
+    player.until("saved", lambda seen: any(t.startswith("Saved as") for t in seen.texts))
+    (clip,) = pictures.iterdir()
+    assert clip.name == "Sunday-3.webp"
+    assert clip.stat().st_size < MOST_BYTES
+    player.choose("saved_seen")
+    player.key("k")
+    patience.until("a picture of the table", lambda: list(pictures.glob("*.png")))
+    player.until("it is told", lambda seen: any(".png" in text for text in seen.texts))

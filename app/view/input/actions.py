@@ -33,6 +33,7 @@ class Action(StrEnum):
     TARGET = "target"
     WATCH_AGAIN = "watch_again"
     SKIP = "skip"
+    CLIP = "clip"
     # In a replay.
     FRAME_BACK = "frame_back"
     FRAME_ON = "frame_on"
@@ -58,6 +59,7 @@ class Action(StrEnum):
     HELP = "help"
     FULL_SCREEN = "full_screen"
     SCREENSHOT = "screenshot"
+    TABLE_PICTURE = "table_picture"
 
 
 FIXED = frozenset({Action.NEXT, Action.PREVIOUS, Action.ACCEPT, Action.BACK})
@@ -87,6 +89,7 @@ NAMES: dict[Action, Message] = {
     Action.TARGET: Message.of("Choose a target to practise"),
     Action.WATCH_AGAIN: Message.of("Watch the throw again"),
     Action.SKIP: Message.of("Skip the animation"),
+    Action.CLIP: Message.of("Save the throw as a clip"),
     Action.FRAME_BACK: Message.of("One frame back"),
     Action.FRAME_ON: Message.of("One frame on"),
     Action.LOOP: Message.of("Repeat a part"),
@@ -109,4 +112,5 @@ NAMES: dict[Action, Message] = {
     Action.HELP: Message.of("Help"),
     Action.FULL_SCREEN: Message.of("Full screen"),
     Action.SCREENSHOT: Message.of("Save a picture"),
+    Action.TABLE_PICTURE: Message.of("Save a picture of the table"),
 }

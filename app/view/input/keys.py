@@ -31,6 +31,7 @@ DEFAULT_KEYS: dict[Action, tuple[str, ...]] = {
     Action.TARGET: ("l",),
     Action.WATCH_AGAIN: ("v",),
     Action.SKIP: ("x",),
+    Action.CLIP: ("c",),
     Action.FRAME_BACK: (",",),
     Action.FRAME_ON: (".",),
     Action.LOOP: ("o",),
@@ -53,6 +54,7 @@ DEFAULT_KEYS: dict[Action, tuple[str, ...]] = {
     Action.HELP: ("f1",),
     Action.FULL_SCREEN: ("f11",),
     Action.SCREENSHOT: ("f12",),
+    Action.TABLE_PICTURE: ("k",),
 }
 
 GAMEPAD: dict[str, Action] = {

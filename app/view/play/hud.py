@@ -53,8 +53,10 @@ class Hud:
         session: Session,
         on_mission: Callback,
         corner: Sequence[BarAction],
+        saving: Widget,
     ) -> None:
-        """``corner``: what can always be done, as small buttons beside the anchored clouds."""
+        """``corner``: what can always be done, as small buttons beside the anchored clouds;
+        ``saving`` tells how far a clip is."""
         self._window, self._session = window, session
         say = window.say
         self.layers = Layers()
@@ -88,6 +90,7 @@ class Hud:
         ):
             self.layers.hold(widget, anchor)
         self.layers.hold(self._proclamation, Anchor.TOP, BELOW_THE_EDGE)
+        self.layers.hold(saving, Anchor.TOP, BELOW_THE_EDGE)
         self.mission.visible = session.setup.humans > 0
         self._mission: str | None = None
         """Turned up."""

@@ -32,6 +32,7 @@ from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
+from app.view.watch.filming import Filming
 from app.view.window import Window
 from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
@@ -81,6 +82,7 @@ class PlayMode(TableMode):
     def enter(self, window: Window) -> None:
         self.set_table(window, self.session.setup.board)
         self._saving = Saving(window, self.session.file)
+        self._filming = Filming(window)
         self._build_hud()
         self.settle()
         self._sit_down(0)
@@ -96,6 +98,7 @@ class PlayMode(TableMode):
 
     def exit(self) -> None:
         self._thinking = None
+        self._filming.stop()
         super().exit()
 
     def restyle(self) -> None:
@@ -119,16 +122,19 @@ class PlayMode(TableMode):
                     "lens",
                 ),
                 ("hint", say("Ask for advice"), self.ask_advice, Input.HINT, "bulb"),
+                ("clip", say("Save the throw as a clip"), self.save_clip, Input.CLIP, "film"),
                 ("menu", say("Menu"), self._pause, Input.MENU, "menu"),
             )
         ]
-        self.hud = Hud(window, self.session, self._toggle_mission, corner)
+        saving = self._filming.strip
+        self.hud = Hud(window, self.session, self._toggle_mission, corner, saving)
         self.window.stage.show(self.hud.layers, self.hud.left)
         self.hud.refresh()
 
     def update(self, seconds: float) -> bool:
         draw = super().update(seconds)
         self._saving.update(seconds)
+        self._filming.update()
         if self._thinking is not None and self._thinking.done() and self._show is None:
             self._thought(self._thinking)
             draw = True
@@ -397,6 +403,14 @@ class PlayMode(TableMode):
         yield from self.showing.again(step.recording)
         self.settle()
 
+    def save_clip(self) -> None:
+        """The last throw, to be sent."""
+        thrown = sum(isinstance(step.action, ThrowAction) for step in self.session.steps)
+        if self._last_throw is None:
+            self.window.tell(Message.of("Nothing has been thrown yet."))
+        else:
+            self._filming.save_clip(self.session.file, thrown)
+
     # Computers.
 
     def _tell_turns(self) -> None:
@@ -452,6 +466,8 @@ class PlayMode(TableMode):
             self.undo()
         elif action is Input.WATCH_AGAIN:
             self.watch_again()
+        elif action is Input.CLIP:
+            self.save_clip()
         elif action is Input.MISSION:
             self._toggle_mission()
         elif action is Input.SCORE_LENS:

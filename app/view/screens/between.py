@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.view.hud.banner import seat_picture
+from app.view.input.actions import Action
 from app.view.screens.frame import card
 from app.view.screens.reading import HelpPage, RulesPage
 from app.view.screens.settings import SettingsPage
@@ -41,6 +42,7 @@ class PausePage:
         entries: list[tuple[str, str, Callback]] = [
             ("resume", say("Play on"), pages.close),
             *((text, text, press) for text, press in self._extra),
+            ("table_picture", say("Save a picture of the table"), self._save_table),
             ("settings", say("Settings"), lambda: pages.open(SettingsPage(window).build)),
             ("rules", say("Rules"), lambda: pages.open(RulesPage(window).build)),
             ("help", say("Help"), lambda: pages.open(HelpPage(window).build)),
@@ -67,6 +69,10 @@ class PausePage:
             gap=10,
         )
         return card(column, 360, "pause")
+
+    def _save_table(self) -> None:
+        self._window.pages.close()
+        self._window.button(Action.TABLE_PICTURE, down=True)
 
 
 class PassPage:

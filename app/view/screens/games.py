@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from app.files import changed
-from app.storage.folders import documents_folder, usual_folders
+from app.storage.folders import documents_folder, free_path, usual_folders
 from app.storage.gamefile import SHARED_SUFFIX
 from app.storage.library import KeptGame, Library
 from app.view.hud.banner import seat_picture
@@ -28,22 +28,6 @@ _LONGEST_TITLE = 60
 _MOST_FOUND = 30
 _AT_ONCE = 40
 """Rows of the list: more are asked for."""
-
-
-def file_name(title: str) -> str:
-    """A title as the name of a file on any platform."""
-    letters = "".join(letter if letter.isalnum() else "-" for letter in title)
-    return "-".join(part for part in letters.split("-") if part)[:60] or "game"
-
-
-def free_path(folder: Path, title: str) -> Path:
-    """Where to write without replacing anything."""
-    path = folder / f"{file_name(title)}{SHARED_SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{file_name(title)}-{number}{SHARED_SUFFIX}"
-        number += 1
-    return path
 
 
 class GamesPage:
@@ -170,7 +154,7 @@ class GamesPage:
         self._try(lambda: self._library.rename(game.path, title))
 
     def _export(self, game: KeptGame) -> None:
-        path = free_path(documents_folder(), game.title)
+        path = free_path(documents_folder(), game.title, SHARED_SUFFIX)
 
         def deed() -> None:
             try:

@@ -85,6 +85,7 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
             Action.TARGET,
             Action.WATCH_AGAIN,
             Action.SKIP,
+            Action.CLIP,
         ),
     ),
     (
@@ -102,7 +103,13 @@ _HELP_GROUPS: tuple[tuple[Message, tuple[Action, ...]], ...] = (
     ),
     (
         Message.of("Always"),
-        (Action.MENU, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT),
+        (
+            Action.MENU,
+            Action.HELP,
+            Action.FULL_SCREEN,
+            Action.SCREENSHOT,
+            Action.TABLE_PICTURE,
+        ),
     ),
 )
 
@@ -120,6 +127,7 @@ _IN_A_REPLAY: dict[Action, Message] = {
     Action.FIRST: NAMES[Action.FIRST],
     Action.LAST: NAMES[Action.LAST],
     Action.WATCH_AGAIN: Message.of("The best moment of this throw, slowly"),
+    Action.CLIP: NAMES[Action.CLIP],
     Action.LOOP: NAMES[Action.LOOP],
     Action.TRACES: NAMES[Action.TRACES],
     Action.VIEW_SEAT: NAMES[Action.VIEW_SEAT],

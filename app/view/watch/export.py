@@ -16,17 +16,19 @@ from app.view.table.highlights import Highlights
 from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
+from app.view.watch.animation import ANIMATIONS
 from app.view.watch.cameras import Camera, aim
 from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
-from app.view.watch.video import target_for
+from app.view.watch.video import MOST_PICTURES, Target, target_for
+from app.view.watch.words import SMALLEST as SMALLEST_WITH_WORDS
+from app.view.watch.words import Words
 from models.art import IslandFinish
 from rules.messages import Problem
 
 SMALLEST, LARGEST = 64, 3840
 SLOWEST, FASTEST = 1 / 100, 16.0
 RATES = range(5, 61)
-MOST_PICTURES = 20_000
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,14 @@ class Shot:
     """Slower at the best moment of each throw, as in the viewer."""
     quality: Quality = Quality.HIGH
     islands: IslandFinish = IslandFinish.INKED
+    words: bool = True
+    """Who throws, and what came of it."""
+    language: str = "system"
+
+    @property
+    def has_words(self) -> bool:
+        room = zip(self.size, SMALLEST_WITH_WORDS, strict=True)
+        return self.words and all(side >= least for side, least in room)
 
     def check(self, film: Film) -> None:
         if not SLOWEST <= self.speed <= FASTEST:
@@ -61,11 +71,6 @@ class Shot:
                 "There is no throw {number}: the game has {count}, counted from 1.",
                 number=self.throw,
                 count=len(film.throws),
-            )
-        if len(self.times(film)) > MOST_PICTURES:
-            raise Problem(
-                "That would be more than {most} pictures: choose one throw or a higher speed.",
-                most=MOST_PICTURES,
             )
 
     def times(self, film: Film) -> list[float]:
@@ -92,6 +97,15 @@ class Shot:
         return times
 
 
+def usual_shot(path: Path) -> Shot:
+    """What suits a file of that name: what is sent is small and shows the best moment."""
+    ending = path.suffix.lower()
+    if ending not in ANIMATIONS:
+        return Shot()
+    size = (640, 360) if ending == ".gif" else (960, 540)
+    return Shot(camera=Camera.CINEMA, size=size, rate=25, highlights=True)
+
+
 def export(replay: Replay, shot: Shot, path: Path) -> Iterator[tuple[int, int]]:
     """Draws and writes; yields (done, all) after each picture. Given up, it leaves nothing."""
     film = replay.film
@@ -100,6 +114,7 @@ def export(replay: Replay, shot: Shot, path: Path) -> Iterator[tuple[int, int]]:
     target = target_for(path, shot.size, shot.rate)
     done = False
     try:
+        _check_room(target, len(times))
         for number, picture in enumerate(pictures(replay, shot, times), 1):
             target.add(picture)
             yield number, len(times)
@@ -108,6 +123,14 @@ def export(replay: Replay, shot: Shot, path: Path) -> Iterator[tuple[int, int]]:
     finally:
         if not done:
             target.discard()
+
+
+def _check_room(target: Target, count: int) -> None:
+    if count > target.most:
+        raise Problem(
+            "That would be more than {most} pictures: choose one throw or a higher speed.",
+            most=target.most,
+        )
 
 
 def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture]:
@@ -119,14 +142,19 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         scene = TableScene(base, shot.quality, board, shot.islands, rig=CameraRig(first))
         scene.photographic = True
         table, traces = TableShow(scene), Traces(Highlights(scene))
+        words = Words(base, scene, shot.language) if shot.has_words else None
         shown: tuple[View, object] | None = None
         for time in times:
             clip = film.clip_at(time)
             table.show(clip, time)
             traces.show(film, clip, time, shot.traces)
-            view = _view(shot, film, time)
-            if shown != (view, clip.layout) or clip.at(time).pieces:
+            view = _view(shot, film, time, still=scene.in_software)
+            whole = shown != (view, clip.layout) or bool(clip.at(time).pieces)
+            if whole:
                 scene.rig.go(view, 0)
+            if words is not None:
+                words.show(clip, film.steps[clip.step])
+            if whole:
                 finish_frame(base, scene)
                 shown = (view, clip.layout)
             else:
@@ -142,5 +170,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         base.destroy()
 
 
-def _view(shot: Shot, film: Film, time: float) -> View:
-    return shot.camera if isinstance(shot.camera, View) else aim(shot.camera, film, time)
+def _view(shot: Shot, film: Film, time: float, *, still: bool = False) -> View:
+    """``still``: cuts where a moving eye would cost a whole picture each time."""
+    if isinstance(shot.camera, View):
+        return shot.camera
+    return aim(shot.camera, film, time, still=still)

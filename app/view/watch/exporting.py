@@ -13,9 +13,8 @@ from threading import Thread
 
 from app.replay.player import SPEEDS
 from app.replay.replay import Replay
-from app.storage.folders import pictures_folder, videos_folder
+from app.storage.folders import free_path, pictures_folder, videos_folder
 from app.view.screens.frame import page, setting
-from app.view.screens.games import file_name
 from app.view.table.camera import View
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.choices import ChoiceRow, Option
@@ -26,15 +25,15 @@ from app.view.ui.theme import TextRole
 from app.view.ui.widget import Widget
 from app.view.watch.cameras import Camera
 from app.view.watch.transport import SPEED_TEXTS
-from app.view.watch.video import can_make_videos
+from app.view.watch.video import VIDEO, can_make_videos
 from app.view.window import Window
 from rules.messages import Message
 from rules.reasons import reason_of
 
-FORMATS = (".mp4", ".gif", "")
 GIVEN_UP = 128 + signal.SIGTERM
 """The code with which a command ends that was asked to stop."""
-SIZES = ("640x360", "1280x720", "1920x1080")
+SIZES = ("640x360", "960x540", "1280x720", "1920x1080")
+CLIP = ".webp"
 
 
 def program() -> list[str]:
@@ -42,6 +41,14 @@ def program() -> list[str]:
     return (
         [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "app"]
     )
+
+
+def camera_word(camera: Camera | View) -> str:
+    """How the command that draws is told where to look from."""
+    if isinstance(camera, Camera):
+        return camera
+    parts = (camera.azimuth, camera.elevation, camera.distance, *camera.target)
+    return ",".join(f"{part:.2f}" for part in parts)
 
 
 class Job:
@@ -108,8 +115,8 @@ class ExportPage:
         self._throw, self._camera = throw, camera
         self._whole = throw is None
         self._videos = can_make_videos()
-        self._format = FORMATS[0] if self._videos else FORMATS[-1]
-        self._speed, self._size = 0.5, SIZES[1]
+        self._format = CLIP
+        self._speed, self._size = 1.0, SIZES[1]
         self._highlight = True
 
     def build(self) -> Widget:
@@ -137,8 +144,9 @@ class ExportPage:
                 "" if self._videos else say("Videos need PyAV, which is not here."),
                 ChoiceRow(
                     [
-                        Option(".mp4", say("Video"), enabled=self._videos),
-                        Option(".gif", "GIF", enabled=self._videos),
+                        Option(CLIP, "WebP"),
+                        Option(".gif", "GIF"),
+                        Option(VIDEO, say("Video"), enabled=self._videos),
                         Option("", say("Pictures")),
                     ],
                     self._format,
@@ -200,14 +208,9 @@ class ExportPage:
     @property
     def target(self) -> Path:
         """A name in the user's folder that nothing has yet."""
-        folder = videos_folder() if self._format else pictures_folder()
+        folder = videos_folder() if self._format == VIDEO else pictures_folder()
         what = "" if self._whole or self._throw is None else f"-{self._throw}"
-        stem = f"{file_name(self._replay.title)}{what}"
-        path, number = folder / f"{stem}{self._format}", 2
-        while path.exists():
-            path = folder / f"{stem}-{number}{self._format}"
-            number += 1
-        return path
+        return free_path(folder, f"{self._replay.title}{what}", self._format)
 
     def _save(self) -> None:
         assert self._replay.path is not None
@@ -223,22 +226,12 @@ class ExportPage:
                 )
             )
             return
-        words = [str(self._replay.path), "--export", str(target), "--camera", self._eye]
+        words = [str(self._replay.path), "--export", str(target)]
+        words += ["--camera", camera_word(self._camera)]
         words += ["--speed", str(self._speed), "--size", self._size]
         words += ["--islands", self._window.settings.islands]
         if not self._whole and self._throw is not None:
             words += ["--throw", str(self._throw)]
-        if self._highlight:
-            words += ["--highlight"]
-        if self._format == ".gif":
-            words += ["--fps", "25"]
+        words += ["--highlight" if self._highlight else "--no-highlight"]
         self._window.pages.close()
         self._start(words, target)
-
-    @property
-    def _eye(self) -> str:
-        if isinstance(self._camera, Camera):
-            return self._camera
-        view = self._camera
-        parts = (view.azimuth, view.elevation, view.distance, *view.target)
-        return ",".join(f"{part:.2f}" for part in parts)

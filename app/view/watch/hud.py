@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.replay.film import Clip, Kind
+from app.replay.film import Clip
 from app.replay.player import Player
 from app.replay.replay import Replay
-from app.replay.telling import sentences
-from app.view.hud.badges import Badge, Badges
+from app.view.hud.badges import Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
 from app.view.names import airships_out
 from app.view.ui.frames import SLIP
@@ -21,11 +20,10 @@ from app.view.watch.cameras import Camera
 from app.view.watch.saving import Saving
 from app.view.watch.story import Story
 from app.view.watch.transport import HIGHLIGHT_TEXTS, Deeds, Transport
+from app.view.watch.words import Spot, faces_read, told_in
 from app.view.window import Window
-from rules.messages import Message, in_points
+from rules.messages import in_points
 from rules.pluvionauts.board import NONE
-from rules.pluvionauts.components import DIE_NAMES, FACES
-from rules.pluvionauts.events import DieRead
 from rules.pluvionauts.score import totals
 from rules.pluvionauts.state import State
 
@@ -170,19 +168,14 @@ class WatchHud:
         if stood != self._stood:
             self._stood = stood
             self._show_step(*stood)
-        told = [self._window.translator(one) for one in self._told(clip)]
+        told = [
+            self._window.translator(one) for one in told_in(clip, self._replay.steps[clip.step])
+        ]
         self._story.show(player.turn, clip.step, told)
         before = self._replay.steps[clip.step].before
         seat = before.config.seats[before.seat]
         self._banner.say(seat.symbol, seat.name, told[-1] if player.at_end else told[0])
         self.slowly.say(self._why_slowly(clip))
-
-    def _told(self, clip: Clip) -> list[Message]:
-        """A throw is announced first; what came of it is told when the dice lie."""
-        if clip.kind is Kind.THROW and clip.recording is not None:
-            die = DIE_NAMES[clip.recording.dice[0]]
-            return [Message.of("Throws the {die}.", die=die)]
-        return sentences(self._replay.steps[clip.step])
 
     def _why_slowly(self, clip: Clip) -> str:
         lit = self._player.highlight(clip)
@@ -212,20 +205,6 @@ class WatchHud:
             lines.append(SeatLine(seat.symbol, seat.name, note, number == on_turn, computer))
         self._seats.show(lines)
 
-    def badge(
-        self, pixel: Callable[[tuple[float, float, float]], tuple[float, float] | None], clip: Clip
-    ) -> None:
+    def badge(self, spot: Spot, clip: Clip) -> None:
         """The faces of the dice that have stopped and were read."""
-        badges: dict[str, Badge] = {}
-        events = self._replay.steps[clip.step].events if clip.kind is Kind.READ else ()
-        for event in events:
-            if not isinstance(event, DieRead) or event.die not in clip.dice:
-                continue
-            x, y, z = clip.dice[event.die].position
-            spot = pixel((x, y, z + 22))
-            if spot is not None:
-                values = [one.value for one in FACES[event.die] if one.value]
-                face = event.face
-                text = str(face.value) if face.value else f"{min(values)}–{max(values)}"
-                badges[event.die] = Badge(text, *spot, picture=f"ink/{face.symbol.value}")
-        self._badges.show(badges)
+        self._badges.show(faces_read(clip, self._replay.steps[clip.step], spot))

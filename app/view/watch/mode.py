@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-from app.desktop import show_folder
 from app.replay.film import Clip, Kind
 from app.replay.player import Player
 from app.replay.replay import Replay
@@ -15,7 +13,6 @@ from app.view.mode import Mode
 from app.view.play.dust import Dust
 from app.view.play.sounds import Heard
 from app.view.screens.between import PausePage
-from app.view.screens.frame import ask
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View, clamped
 from app.view.table.highlights import Highlights
@@ -23,9 +20,9 @@ from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, beside_panels, changes_with
 from app.view.watch.checking import Checking, FindingsPage
-from app.view.watch.exporting import ExportPage, Job
+from app.view.watch.exporting import ExportPage
+from app.view.watch.filming import Filming
 from app.view.watch.hud import WatchHud
-from app.view.watch.saving import Saving
 from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
@@ -81,15 +78,14 @@ class WatchMode(Mode):
         self._traces, self._dust = Traces(marks), Dust(marks)
         self._table = TableShow(self.scene)
         self._checking = Checking(self.replay)
-        self._job: Job | None = None
+        self._filming = Filming(window)
         self._build_hud()
         self._show_moment()
 
     def exit(self) -> None:
         self.window.stage.arrows_start_focus = True
         self._checking.stop()
-        if self._job is not None:
-            self._job.stop()
+        self._filming.stop()
 
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
@@ -122,7 +118,7 @@ class WatchMode(Mode):
             self.to_step,
             self.to_turn,
             lambda: self.window.pages.open(self._turns_page().build),
-            Saving(self.window, self._ask_give_up, self._show_folder, self._end_job),
+            self._filming.strip,
         )
         self.window.stage.show(self.hud.layers)
 
@@ -139,7 +135,7 @@ class WatchMode(Mode):
 
     def update(self, seconds: float) -> bool:
         self.hud.transport.show_verdict(self._checking.verdict, self._checking.so_far)
-        self.hud.saving.follow(self._job)
+        self._filming.update()
         if len(self.window.pages):
             return self.scene.needs_redraw or self.scene.rig.moving
         before, clip, pace = self.player.time, self.player.clip, self.player.pace
@@ -260,32 +256,26 @@ class WatchMode(Mode):
         return TurnsPage(self.window, self.replay, self.player.turn.number, go)
 
     def _export(self) -> None:
-        if self._job is not None and self._job.code is None:
-            self._ask_give_up()
+        if self._filming.under_way:
+            self._filming.ask_give_up()
             return
-        throw = self.player.this_throw()
-        number = self.player.film.throw_number(throw) if throw is not None else None
         eye = self.scene.rig.view if self.free else self.camera
-        page = ExportPage(self.window, self.replay, number, eye, self._start_job)
+        start = self._filming.start
+        page = ExportPage(self.window, self.replay, self._throw_number, eye, start)
         self.window.pages.open(page.build)
 
-    def _start_job(self, words: list[str], target: Path) -> None:
-        self._job = Job(words, target)
+    @property
+    def _throw_number(self) -> int | None:
+        throw = self.player.this_throw()
+        return self.player.film.throw_number(throw) if throw is not None else None
 
-    def _ask_give_up(self) -> None:
-        say, job = self.window.say, self._job
-        if job is not None:
-            ask(self.window, say("Give up saving the video?"), say("Give up"), job.stop)
-
-    def _show_folder(self) -> None:
-        if self._job is not None:
-            try:
-                show_folder(self._job.target.parent)
-            except Problem as problem:
-                self.window.tell(problem)
-
-    def _end_job(self) -> None:
-        self._job = None
+    def _save_clip(self) -> None:
+        number = self._throw_number
+        if number is None:
+            self.window.tell(Message.of("There is no throw before this moment."))
+            return
+        eye = self.scene.rig.view if self.free else Camera.CINEMA
+        self._filming.save_clip(self.replay.file, number, eye)
 
     @property
     def verdict(self) -> str:
@@ -299,7 +289,7 @@ class WatchMode(Mode):
             if self.player.slow_highlights
             else say("Highlights in slow motion")
         )
-        extra = [(text, self._speed_up)]
+        extra = [(text, self._speed_up), (say("Save the throw as a clip"), self._clip_from_menu)]
         if self._keep is not None:
             extra.append((say("Keep in my games"), self._take_in))
         self.window.pages.open(PausePage(self.window, self._leave, extra).build)
@@ -314,6 +304,10 @@ class WatchMode(Mode):
         else:
             self._keep = None
             self.window.tell(Message.of("The game is in your list."))
+
+    def _clip_from_menu(self) -> None:
+        self.window.pages.close()
+        self._save_clip()
 
     def _speed_up(self) -> None:
         """Throws run evenly, or slow down where it is worth it."""
@@ -338,6 +332,7 @@ class WatchMode(Mode):
             Action.LOOP: self.player.mark_loop,
             Action.TRACES: self._toggle_traces,
             Action.WATCH_AGAIN: self.show_highlight,
+            Action.CLIP: self._save_clip,
             # What a gamepad's buttons mean at the table has no meaning here.
             Action.THROW: lambda: self.to_throw(-1),
             Action.END_TURN: lambda: self.to_throw(1),

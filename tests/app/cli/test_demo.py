@@ -112,7 +112,8 @@ def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Throw | Ac
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--out", "{tmp}/film.avi"], "ends in .mp4 or .gif"),
+        (["--out", "{tmp}/film.avi"], "ends in .mp4, .webp or .gif"),
+        (["--out", "{tmp}/film.webp"], "A whole game is a film"),
         (["--out", "{tmp}/nowhere/film.mp4"], "There is no folder"),
         (["--out", "{tmp}"], "is not empty"),
         (["--out", "{tmp}/film.mp4", "--size", "1281x720"], "two even numbers"),

@@ -7,6 +7,8 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -16,6 +18,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from panda3d.core import PNMImage, Texture
+from PIL import Image, ImageSequence
 
 from app.cli import main
 from app.replay.highlight import SLOWEST
@@ -23,14 +26,16 @@ from app.replay.replay import Replay, replay_of
 from app.storage import gamefile
 from app.view.table.picking import Eye
 from app.view.table.quality import Quality
+from app.view.watch import animation
+from app.view.watch.animation import ANIMATIONS, LAST_LOOK, MOST_BYTES
 from app.view.watch.cameras import Camera, aim
-from app.view.watch.export import Shot, export
-from app.view.watch.video import pixels
+from app.view.watch.export import Shot, export, pictures, usual_shot
+from app.view.watch.pixels import pixels
 from rules.messages import Problem
 from tests.app.replay.games import played
 from tests.patience import PATIENCE
 
-av = pytest.importorskip("av", reason="the video extra is part of every development setup")
+av = pytest.importorskip("av", reason="PyAV is part of every development setup")
 
 Pictures = list[NDArray[np.float64]]
 SIZE = (480, 270)
@@ -48,16 +53,36 @@ def shot(**options: Any) -> Shot:
         "size": SIZE,
         "rate": 20,
         "traces": False,
+        "words": False,
         "quality": Quality.LIGHT,
     }
     return Shot(**{**chosen, **options})
 
 
 def video(path: Path) -> Pictures:
+    if path.suffix in ANIMATIONS:
+        return animated(path)
     with av.open(str(path)) as container:
         return [
             frame.to_ndarray(format="rgb24").astype(float) for frame in container.decode(video=0)
         ]
+
+
+def animated(path: Path) -> Pictures:
+    """As seen at the moments at which it was drawn: pictures that are alike are kept once."""
+    with Image.open(path) as file:
+        seen = [
+            (np.asarray(one.convert("RGB")).astype(float), one.info["duration"])
+            for one in ImageSequence.Iterator(file)
+        ]
+    each = min(duration for _, duration in seen)
+    last = seen[-1][1] - round(1000 * LAST_LOOK)
+    durations = [duration for _, duration in seen[:-1]] + [last]
+    return [
+        picture
+        for (picture, _), duration in zip(seen, durations, strict=True)
+        for _ in range(round(duration / each))
+    ]
 
 
 def png(path: Path) -> NDArray[np.float64]:
@@ -121,7 +146,7 @@ def check(pictures: Pictures, game: Replay, made: Shot) -> None:
     assert away >= 8
 
 
-@pytest.mark.parametrize("name", ["out.mp4", "out.gif"])
+@pytest.mark.parametrize("name", ["out.mp4", "out.webp", "out.gif"])
 def test_a_video_shows_the_die_where_the_recording_says(tmp_path: Path, name: str) -> None:
     game, made, path = replay(), shot(), tmp_path / name
     steps = list(export(game, made, path))
@@ -172,8 +197,67 @@ def test_a_video_without_pyav_says_what_to_do(
     assert list(tmp_path.iterdir()) == []
 
 
+NO_PYAV = """
+import sys
+sys.modules["av"] = None
+from app.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("name", ["clip.webp", "clip.gif"])
+def test_a_clip_shows_the_best_moment_slowly_and_is_small(tmp_path: Path, name: str) -> None:
+    """With no word but the throw's number, and where there is no PyAV."""
+    source, path = tmp_path / "game.pluvio", tmp_path / name
+    gamefile.export(played("weather", 1), source)
+    words = ["replay", str(source), "--throw", "3", "--export", str(path)]
+    subprocess.run([sys.executable, "-c", NO_PYAV, *words], check=True, capture_output=True)
+    assert 0 < path.stat().st_size < MOST_BYTES
+    film = replay_of(played("weather", 1)).film
+    times = replace(usual_shot(path), throw=3).times(film)
+    with Image.open(path) as file:
+        shown = 0
+        for one in ImageSequence.Iterator(file):
+            one.load()
+            shown += one.info["duration"]
+    assert shown == 40 * len(times) + 1000 * LAST_LOOK
+    steps = [later - time for time, later in pairwise(times)]
+    assert min(steps) == pytest.approx(max(steps) * SLOWEST, rel=0.01)
+
+
+def test_a_clip_says_who_throws_and_what_came_of_it(tmp_path: Path) -> None:
+    game = replay()
+    said, silent = (
+        list(export_pictures(game, shot(throw=2, speed=1.0, words=words, size=(640, 360))))
+        for words in (True, False)
+    )
+    corner = np.s_[:40, :150]
+    first, last = (np.abs(said[n][corner] - silent[n][corner]).mean() for n in (0, -1))
+    assert min(first, last) > 20, "a slip of paper lies there"
+    assert np.abs(said[0][corner] - said[-1][corner]).mean() > 2, "and says something else"
+
+
+def export_pictures(game: Replay, made: Shot) -> Iterator[NDArray[np.float64]]:
+    for picture in pictures(game, made, made.times(game.film)):
+        yield pixels(picture).astype(float)
+
+
+@pytest.mark.parametrize("name", ["out.webp", "out.gif"])
+def test_what_would_be_too_large_to_send_is_drawn_smaller(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, made = replay(), shot(speed=1.0, rate=10)
+    whole, less = tmp_path / f"whole-{name}", tmp_path / f"less-{name}"
+    list(export(game, made, whole))
+    most = whole.stat().st_size // 3
+    monkeypatch.setattr(animation, "MOST_BYTES", most)
+    list(export(game, made, less))
+    assert less.stat().st_size <= most
+    assert len(animated(less)) == len(animated(whole))
+
+
 def test_an_export_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
-    for name in ("out.mp4", "out.gif", "pictures"):
+    for name in ("out.mp4", "out.webp", "out.gif", "pictures"):
         half = export(replay(), shot(), tmp_path / name)
         next(half)
         half.close()
@@ -193,7 +277,7 @@ sys.exit(status)
 end the process may write again: which of its lines ran is a file too."""
 
 
-@pytest.mark.parametrize("name", ["out.mp4", "out.gif", "pictures"])
+@pytest.mark.parametrize("name", ["out.mp4", "out.webp", "out.gif", "pictures"])
 def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, name: str) -> None:
     source = tmp_path / "game.pluvio"
     gamefile.export(played("normal", 1), source)
@@ -208,7 +292,7 @@ def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, name: str) -> N
     assert [file.name for file in tmp_path.iterdir()] == ["game.pluvio"]
 
 
-@pytest.mark.parametrize("name", ["out.mp4", "out.gif", "pictures"])
+@pytest.mark.parametrize("name", ["out.mp4", "out.webp", "out.gif", "pictures"])
 def test_an_interrupted_command_leaves_nothing(tmp_path: Path, name: str) -> None:
     source = tmp_path / "game.pluvio"
     gamefile.export(played("normal", 1), source)
@@ -263,6 +347,7 @@ def test_slow_motion_from_every_camera_by_command(
         ["--export", "{tmp}/out.mp4", "--size", "100000x2"],
         ["--export", "{tmp}/out.mp4", "--fps", "0"],
         ["--export", "{tmp}/out.mp4", "--speed", "0.01", "--fps", "60"],
+        ["--export", "{tmp}/out.webp", "--size", "3840x2160"],
         ["--json"],
     ],
 )
