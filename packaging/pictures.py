@@ -10,8 +10,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import av
+import numpy as np
+from numpy.typing import NDArray
 from panda3d.core import Filename, PNMImage, Texture
 
+from app.bench.look import GATHERING
 from app.bench.look import pictures as pictures_of_look
 from app.bench.view import alone
 from app.game import HUMAN
@@ -183,13 +186,18 @@ def photograph(window: Window, mode: Mode, target: Path, *keys: Action) -> None:
 
 def look_beside_reference(folder: Path) -> None:
     """The pictures that ``pluvionauts bench look`` measures."""
-    for camera, rows in alone(pictures_of_look, "high").items():
-        texture, picture = Texture(), PNMImage()
-        high, wide, _ = rows.shape
-        texture.setup_2d_texture(wide, high, Texture.T_unsigned_byte, Texture.F_rgb)
-        texture.set_ram_image(rows[::-1, :, ::-1].tobytes())
-        texture.store(picture)
-        picture.write(Filename.from_os_specific(str(folder / f"high-{camera}.jpg")))
+    for name, gathers in (("high", False), ("gathered", True)):
+        for camera, rows in alone(pictures_of_look, GATHERING, gathers=gathers).items():
+            write_picture(rows, folder / f"{name}-{camera}.jpg")
+
+
+def write_picture(rows: NDArray[np.uint8], target: Path) -> None:
+    texture, picture = Texture(), PNMImage()
+    high, wide, _ = rows.shape
+    texture.setup_2d_texture(wide, high, Texture.T_unsigned_byte, Texture.F_rgb)
+    texture.set_ram_image(rows[::-1, :, ::-1].tobytes())
+    texture.store(picture)
+    picture.write(Filename.from_os_specific(str(target)))
 
 
 def main(target: str) -> int:

@@ -62,6 +62,10 @@ def main(target: str) -> None:
     found["window"] = np.array(
         [light.WINDOW_AZIMUTH, light.WINDOW_HALF_WIDTH, light.WINDOW_LOW, light.WINDOW_HIGH]
     )
+    found["room"], found["wall"] = np.array(light.ROOM), np.array(light.WALL)
+    found["wall place"] = np.array(
+        [light.WALL_AZIMUTH, light.WALL_HEIGHT, light.WALL_HALF_WIDTH, light.WALL_HALF_HEIGHT]
+    )
     found["window light"] = np.array(light.WINDOW_LIGHT) * light.TOWARDS_WINDOW[2]
     np.savez_compressed(target, allow_pickle=False, **found)
 

@@ -24,10 +24,6 @@ FINISHES = {
     "oak": (0.35, 0.40),
 }
 """Roughness and how much is mirrored."""
-ROOM = (0.400, 0.394, 0.384)
-"""Light from all sides but the window,"""
-WALL, WALL_AZIMUTH, WALL_HEIGHT = (0.55, 0.53, 0.50), -69.4, 31.0
-"""and the pale wall behind the eye, in degrees."""
 SKY = 512
 
 mi.set_variant("llvm_ad_rgb")
@@ -118,8 +114,9 @@ def surroundings() -> mi.Bitmap:
         apart: NDArray[np.float64] = np.abs((around - centre + 180) % 360 - 180)
         return apart
 
-    light = np.tile(np.array(ROOM), (SKY // 2, SKY, 1))
-    light[(aside(WALL_AZIMUTH) < 34) & (np.abs(height - WALL_HEIGHT) < 26)] += WALL
+    light = np.tile(TABLE["room"], (SKY // 2, SKY, 1))
+    wall, above, half_width, half_height = TABLE["wall place"]
+    light[(aside(wall) < half_width) & (np.abs(height - above) < half_height)] += TABLE["wall"]
     window = (aside(azimuth) < half) & (height > low) & (height < high)
     area = np.sin(rise) * (np.pi / (SKY // 2)) * (2 * np.pi / SKY)
     onto_table = (window * np.clip(towards[..., 2], 0, None) * area).sum() / np.pi

@@ -50,6 +50,17 @@ def finish_frame(base: ShowBase, scene: TableScene) -> None:
     """Draws the finished picture of the scene as it is now."""
     scene.settle()
     for _ in range(2):  # dice are drawn over the picture of the frame before
-        scene.before_frame(0.0)
-        base.graphics_engine.render_frame()
-        scene.after_frame()
+        _draw(base, scene)
+
+
+def gather_frame(base: ShowBase, scene: TableScene) -> None:
+    """The same, with all that the finished picture gathers while nothing moves."""
+    finish_frame(base, scene)
+    while scene.gathers:
+        _draw(base, scene)
+
+
+def _draw(base: ShowBase, scene: TableScene) -> None:
+    scene.before_frame(0.0)
+    base.graphics_engine.render_frame()
+    scene.after_frame()

@@ -41,12 +41,15 @@ def make_buffer(
     colour: Texture | None = None,
     depth: Texture | None = None,
     samples: int = 0,
+    bits: int = 8,
 ) -> GraphicsOutput:
-    """A buffer that draws into the given textures; it starts inactive."""
+    """A buffer that draws into the given textures; it starts inactive. ``bits`` of each part of a
+    colour: with more than 8 it is light, and no more than 1 need not be the most."""
     properties = FrameBufferProperties()
     if colour is not None:
         properties.set_rgb_color(True)
-        properties.set_rgba_bits(8, 8, 8, 8)
+        properties.set_float_color(bits > 8)
+        properties.set_rgba_bits(bits, bits, bits, bits)
     if depth is not None or samples:
         properties.set_depth_bits(24)
     if samples:

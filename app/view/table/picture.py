@@ -22,6 +22,7 @@ from panda3d.core import (
 )
 
 from app.view.table.darkroom import Darkroom, Lens, Print
+from app.view.table.gathering import Gathering
 from app.view.table.masks import PICTURED
 from app.view.table.passes import (
     drawn_with,
@@ -117,11 +118,17 @@ def _pixels(base: ShowBase, look: Look) -> tuple[int, int]:
 
 
 class Picture:
-    """``scene`` is what it shows; ``resting``: what lies on it and may move at any time."""
+    """``scene`` is what it shows; ``resting``: what lies on it and may move at any time; ``wood``:
+    both."""
 
-    def __init__(self, base: ShowBase, scene: NodePath, resting: NodePath, looks: Looks) -> None:
-        self._base, self._scene, self._resting = base, scene, resting
+    def __init__(
+        self, base: ShowBase, wood: NodePath, scene: NodePath, resting: NodePath, looks: Looks
+    ) -> None:
+        self._base, self._wood, self._scene, self._resting = base, wood, scene, resting
         self.looks = looks
+        self._gathering: Gathering | None = None
+        """Made at need: it is large."""
+        self._print = Print(Texture(), Texture())
         self._still = _Layer(base, scene, looks.still, "still")
         self._moving = _Layer(base, scene, looks.moving, "moving")
         self._gliding = _Layer(base, scene, looks.gliding, "gliding")
@@ -151,10 +158,13 @@ class Picture:
     def _show(self, shown: _Layer | Print, *, fading: bool = False) -> None:
         """``fading``: from the quick picture that is shown, which thus turns fine unnoticed."""
         self.backdrop.show()
+        self._print = Print(shown.colour, shown.depth)
+        if self._gathering is not None:
+            self._gathering.begin()
         self._faded = 0.0 if fading and self._bare is not self._still else _FADE
         if self.fading:
             self.backdrop.set_shader_inputs(before=self._bare.colour)
-        self.fade(0.0)
+        self.backdrop.set_shader_inputs(share=self._faded / _FADE)
         self.backdrop.set_shader_inputs(picture=shown.colour, depths=shown.depth)
         self._bare = shown if isinstance(shown, _Layer) else self._still
 
@@ -164,6 +174,8 @@ class Picture:
         return self._faded < _FADE
 
     def fade(self, seconds: float) -> None:
+        if not self.fading:
+            return
         self._faded = min(_FADE, self._faded + seconds)
         self.backdrop.set_shader_inputs(share=self._faded / _FADE)
 
@@ -222,6 +234,26 @@ class Picture:
             self._darkroom.look(lens, laid=False)
         self._show(self._darkroom.print(laid=False, lens=lens is not None))
 
+    @property
+    def gathers(self) -> bool:
+        """Whether there is more to gather into the finished picture that is shown."""
+        if not self.looks.still.gathered:
+            return False
+        return self._gathering is None or self._gathering.share < 1.0
+
+    def gather(self, lens: Lens | None) -> None:
+        """Adds to the finished picture with the next frame; what there was gives way to it."""
+        still = self._still
+        if self._gathering is None:
+            count = self.looks.still.gathered
+            self._gathering = Gathering(self._base, self._wood, still.size, count)
+        self._gathering.add(lens)
+        self.backdrop.set_shader_inputs(
+            before=self._print.colour,
+            picture=self._gathering.colour,
+            share=self._gathering.share,
+        )
+
     def _through(self, lens: Lens | None, at_once: bool, *, laid: bool) -> list[Callable[[], None]]:
         """The steps of looking at a picture through the lens."""
         if lens is None or self._darkroom is None:
@@ -255,12 +287,14 @@ class Picture:
         self._still.rest()
         self._moving.rest()
         self._gliding.rest()
-        if self._darkroom is not None:
-            self._darkroom.rest()
+        for made in (self._darkroom, self._gathering):
+            if made is not None:
+                made.rest()
 
     def resize(self, looks: Looks) -> None:
         """Fits the pictures to the window, or to another quality."""
         self.looks = looks
+        self._stop_gathering()
         if not self._still.fits(self._base, looks.still) and self._darkroom is not None:
             self._darkroom.remove()
             self._darkroom = None
@@ -273,6 +307,11 @@ class Picture:
             self._darkroom.wear(looks.still)
         self._steps.clear()
         self._show(self._still)
+
+    def _stop_gathering(self) -> None:
+        if self._gathering is not None:
+            self._gathering.remove()
+            self._gathering = None
 
     def _fitted(self, layer: _Layer, look: Look, name: str) -> _Layer:
         if layer.fits(self._base, look):
@@ -287,6 +326,7 @@ class Picture:
         self.backdrop.hide()
 
     def remove(self) -> None:
+        self._stop_gathering()
         if self._darkroom is not None:
             self._darkroom.remove()
         for layer in (self._still, self._moving, self._gliding):

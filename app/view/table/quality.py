@@ -31,6 +31,8 @@ class Look:
     """Frames over which the picture is drawn, so that none of them takes long."""
     lens_taps: int = 0
     """Spots from which the blur of what is out of focus is gathered; 0: all is sharp."""
+    gathered: int = 0
+    """Pictures that the finished one is the mean of after a while, a power of two; 0: it stays."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +73,18 @@ _USUAL = 1280 * 720
 _COARSEST = 0.5
 
 
-def looks(quality: Quality, *, in_software: bool, pixels: int) -> Looks:
+_GATHERED = {Quality.HIGH: 64, Quality.MEDIUM: 32, Quality.LIGHT: 0}
+
+
+def looks(quality: Quality, *, in_software: bool, pixels: int, gathers: bool = False) -> Looks:
     """How to draw a window of so many pixels. In software a larger one gets more strips, and no
     finer picture while the camera moves, so that no frame takes longer."""
+    chosen = (_IN_SOFTWARE if in_software else _WITH_GRAPHICS)[quality]
+    if gathers:
+        chosen = replace(chosen, still=replace(chosen.still, gathered=_GATHERED[quality]))
     if not in_software:
-        return _WITH_GRAPHICS[quality]
-    chosen, larger = _IN_SOFTWARE[quality], max(1.0, pixels / _USUAL)
+        return chosen
+    larger = max(1.0, pixels / _USUAL)
 
     def no_finer(look: Look) -> Look:
         return replace(look, scale=max(_COARSEST * look.scale, look.scale / sqrt(larger)))

@@ -18,7 +18,7 @@ from app.view.table.bodies import Body
 from app.view.table.camera import FAR, NEAR, CameraRig, fields_of_view
 from app.view.table.darkroom import Lens
 from app.view.table.daylight import Daylight
-from app.view.table.masks import LAID, PICTURED, SEEN_FROM_ABOVE, WINDOW
+from app.view.table.masks import GATHERED, LAID, PICTURED, SEEN_FROM_ABOVE, WINDOW
 from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
@@ -53,7 +53,10 @@ class TableScene:
         islands: IslandFinish = IslandFinish.INKED,
         *,
         rig: CameraRig | None = None,
+        gathers: bool | None = None,
     ) -> None:
+        """``gathers``: whether its pictures gather; else as is right for the graphics driver."""
+        self._gathers = gathers
         self.base, self.quality, self.islands = base, quality, islands
         self.rig = rig or CameraRig()
         self.photographic = False
@@ -62,11 +65,13 @@ class TableScene:
         self.layout = TableLayout(board=board)
         self.in_software = drawn_in_software(base)
         self.root = base.render.attach_new_node("table")
-        self._still = self.root.attach_new_node("still")
+        wood = self.root.attach_new_node("wood")
+        self._still = wood.attach_new_node("still")
         self._still.hide(WINDOW | LAID)
-        self._resting = self.root.attach_new_node("resting")
+        self._resting = wood.attach_new_node("resting")
         self._resting.hide(PICTURED | SEEN_FROM_ABOVE)
         self._shadows = self._resting.attach_new_node("shadows")
+        self._shadows.hide(GATHERED)
         self._live = self._resting.attach_new_node("live")
         self.marks = self.root.attach_new_node("marks")
         """For what is drawn over the table: lights, lines, numbers."""
@@ -79,7 +84,7 @@ class TableScene:
         self._live.set_bin("fixed", 10)
         self._box = self._still.attach_new_node("box")
         self._set_box(board)
-        self._picture = Picture(base, self._still, self._resting, self._looks())
+        self._picture = Picture(base, wood, self._still, self._resting, self._looks())
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
         self._carried: dict[str, Body] = {}
@@ -122,7 +127,8 @@ class TableScene:
 
     def _looks(self) -> Looks:
         pixels = self.base.win.get_x_size() * self.base.win.get_y_size()
-        return looks(self.quality, in_software=self.in_software, pixels=pixels)
+        gathers = not self.in_software if self._gathers is None else self._gathers
+        return looks(self.quality, in_software=self.in_software, pixels=pixels, gathers=gathers)
 
     # What stands on the table
 
@@ -297,8 +303,10 @@ class TableScene:
         elif self._waits_to_be_laid and self._may_be_laid:
             self._set_laid(self._picture.lay(self._lens, at_once=self._at_once))
             self._at_once = False
+        elif self.gathers:
+            self._picture.gather(self._lens)
         unfinished = self._picture_stale or self._waits_to_be_laid or self._picture.fading
-        self.needs_redraw = unfinished or self.rig.moving
+        self.needs_redraw = unfinished or self.rig.moving or self.gathers
         self._cast_shadows()
 
     def _anything_lifted(self, seconds: float) -> bool:
@@ -312,6 +320,12 @@ class TableScene:
             self._rested_for = 0.0
             self._picture.begin_laying_again()
         return lifted
+
+    @property
+    def gathers(self) -> bool:
+        """Whether the finished picture is shown and has more to gather."""
+        unfinished = self._picture_stale or self._waits_to_be_laid or self._picture.fading
+        return self._picture.gathers and not unfinished
 
     @property
     def _waits_to_be_laid(self) -> bool:

@@ -57,6 +57,8 @@ _CONSTANTS: dict[str, str] = {
         "WALL_LIGHT",
         "PLY_LIGHT",
         "TABLE_LIGHT",
+        "BOUNCED",
+        "WINDOW_SPOT",
         "FAR_ROOM",
     )
 }
@@ -83,8 +85,12 @@ def shader(
     }
     defines = "".join(f"#define {name} {value}\n" for name, value in constants.items())
     lights = (FOLDER / "light.glsl").read_text(encoding="utf-8")
+    wood = (FOLDER / "wood.glsl").read_text(encoding="utf-8")
     texts = [
-        _PREFIX + defines + lights + (FOLDER / file).read_text(encoding="utf-8")
-        for file in (f"{vertex}.vert", f"{fragment}.frag")
+        _PREFIX + defines + lights + text.replace('#include "wood.glsl"\n', wood)
+        for text in (
+            (FOLDER / file).read_text(encoding="utf-8")
+            for file in (f"{vertex}.vert", f"{fragment}.frag")
+        )
     ]
     return Shader.make(Shader.SL_GLSL, *texts)

@@ -139,7 +139,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
     try:
         first = _view(shot, film, times[0])
         board = replay.setup.board
-        scene = TableScene(base, shot.quality, board, shot.islands, rig=CameraRig(first))
+        rig = CameraRig(first)
+        scene = TableScene(base, shot.quality, board, shot.islands, rig=rig, gathers=False)
         scene.photographic = True
         table, traces = TableShow(scene), Traces(Highlights(scene))
         words = Words(base, scene, shot.language) if shot.has_words else None

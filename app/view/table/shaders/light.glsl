@@ -27,6 +27,9 @@ vec3 occluded(float open) {
     return mix(vec3(open * 0.6), pale, smoothstep(0.22, 0.50, open));
 }
 
+// How much of what is far from the box fades into the room.
+float farOff(vec3 place) { return smoothstep(700.0, 2300.0, length(place.xy)); }
+
 // As on film: a shoulder channel by channel, so that highlights pale, and a little less colour.
 vec3 filmed(vec3 light) {
     const float start = 0.62, rest = 1.0 - start;

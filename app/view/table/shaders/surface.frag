@@ -1,18 +1,9 @@
 uniform mat4 p3d_ViewMatrixInverse;
-uniform sampler2D p3d_Texture0;  // the wood
-uniform sampler2D ink;
 uniform sampler2D openness;      // from above: how open to the room (red), to the window (green); height (blue)
-uniform vec3 darkWood;
-uniform vec3 lightWood;
-uniform vec4 finish;             // gloss, sharpness, reflection, how far it is lifted off the board
 #if OVER_PICTURE
 uniform sampler2D pictureDepth;  // of the finished picture this is laid over
 #endif
-in vec3 place;
-in vec3 facing;
-in vec2 inkPlace;
-in vec2 woodPlace;
-in vec4 tint;                    // and what gives light from below: the plates (1) or the table (0)
+#include "wood.glsl"
 out vec4 colour;
 
 const vec2 UNDER_AN_OVERHANG = vec2(0.35, 0.25), OVER_ALL_THAT = vec2(0.95, 1.0);
@@ -57,11 +48,10 @@ void main() {
     float seen = mix(fromAbove.g, mix(fromAbove.g, 1.0, clamp(place.z / 16.0, 0.0, 1.0)), upright);
     seen = mix(mix(seen, 1.0, onRim), 1.0, finish.w);
 
-    vec3 wood = mix(darkWood, lightWood, texture(p3d_Texture0, woodPlace, -CRISPNESS).r);
-    wood *= texture(ink, inkPlace, -CRISPNESS).rgb * tint.rgb;
+    vec3 wood = woodHere();
     vec3 room = roomOn(normal, mix(TABLE_LIGHT, PLY_LIGHT, tint.a), place.z);
     vec3 window = WINDOW_LIGHT * windowOn(normal) * seen;
-    float distance = smoothstep(700.0, 2300.0, length(place.xy));
+    float distance = farOff(place);
 #if QUICK
     vec3 dim = open * (vec3(1.30, 1.25, 1.18) - vec3(0.30, 0.25, 0.18) * open);
     vec3 light = wood * wood * (0.80 + 0.20 * wood) * (room * dim + window);

@@ -28,6 +28,16 @@ def test_a_graphics_processor_draws_the_finished_picture_at_once(quality: Qualit
         assert looks(quality, in_software=False, pixels=pixels).still.strips == 1
 
 
+def test_pictures_gather_only_where_it_is_asked_for_and_so_many_frames() -> None:
+    """Without a graphics processor that would keep a computer busy for a minute."""
+    for quality in Quality:
+        assert looks(quality, in_software=True, pixels=USUAL).still.gathered == 0
+        asked = looks(quality, in_software=False, pixels=USUAL, gathers=True).still.gathered
+        assert asked & (asked - 1) == 0, "a power of two, or none"
+        assert (asked > 0) is (quality is not Quality.LIGHT)
+        assert asked <= 64
+
+
 @pytest.mark.parametrize("in_software", [True, False])
 def test_the_ladder_goes_up(in_software: bool) -> None:
     light, medium, high = (
