@@ -32,7 +32,7 @@ from models.dimensions import (
 from models.layout import BoardKind
 from rules.hexgrid import CELLS, SLOTS, Slot, centre, slot_centre
 
-SPAN = 340.0
+SPAN = 346.0
 """Millimetres that the drawing of the board covers, in both directions."""
 BOARD_PIXELS = 2048
 TABLE_SHEET = 900.0
@@ -49,20 +49,34 @@ _PLIES = (
     (2.6, (168, 128, 88)),  # the scorched lip
 )
 """The pale wall of a well: from which height on which colour."""
-_DARK = (70, 66, 64)
+_SEAM = (128, 92, 60)
+"""Where two walls meet: a thin scorch."""
+_DOT, _TAB_REACH = 0.62, 6.2
+"""Radius of the burns where the laser turned at the ends of the walls' tabs, and how far those are
+from the middle of the tab."""
+_FINGERS, _OFF_WALL = 5, 0.06
+_RIM_ASIDE = 6.5
+"""Millimetres outwards by which the rim lies in the drawing, clear of the plate under it."""
 _TAB = (24.0, 3.0)
 """The ends of the walls' tabs, which show in the rim."""
 
 
 def frame(offset: float) -> Polygon:
     """The 12-sided outline of the box, moved outwards from the inner faces of its walls."""
-    angles = np.radians(30 * np.arange(12))
-    normals = np.column_stack([np.cos(angles), np.sin(angles)])
-    distances = np.where(np.arange(12) % 2, LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM) + offset
+    normals, distances = _walls()
+    distances = distances + offset
     corners = [
         np.linalg.solve(normals[[k, (k + 1) % 12]], distances[[k, (k + 1) % 12]]) for k in range(12)
     ]
     return np.array(corners)
+
+
+def _walls() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The directions in which the inner faces of the walls lie, short and long by turns, and how
+    far away."""
+    angles = np.radians(30 * np.arange(12))
+    normals = np.column_stack([np.cos(angles), np.sin(angles)])
+    return normals, np.where(np.arange(12) % 2, LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM)
 
 
 def slot_direction(slot: Slot) -> NDArray[np.float64]:
@@ -113,9 +127,7 @@ def cell_lines() -> list[tuple[NDArray[np.float64], NDArray[np.float64]]]:
     for cell in CELLS:
         for corner in hexagon(CELL_SIDE, centre(cell)):
             corners[_key(corner)] += 1
-    angles = np.radians(30 * np.arange(12))
-    normals = np.column_stack([np.cos(angles), np.sin(angles)])
-    distances = np.where(np.arange(12) % 2, LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM)
+    normals, distances = _walls()
     lines = []
     for slot in SLOTS:
         middle, along = np.asarray(slot_centre(slot)), slot_direction(slot)
@@ -125,7 +137,7 @@ def cell_lines() -> list[tuple[NDArray[np.float64], NDArray[np.float64]]]:
             if corners[_key(end)] == 2:
                 facing = normals @ direction
                 reach = (distances - normals @ end) / np.where(facing > 1e-6, facing, np.nan)
-                end = end + direction * (np.nanmin(reach) - RIM_OVERHANG - _CUT)
+                end = end + direction * np.nanmin(reach)
             lines.append((middle + direction * SLOT_LENGTH / 2, end))
     return lines
 
@@ -137,22 +149,47 @@ def _key(point: NDArray[np.float64]) -> tuple[int, int]:
 def board_ink(kind: BoardKind) -> Image:
     """The burnt lines of plate and rim, seen from above."""
     cuts = [slot_outline(slot) for slot in SLOTS]
-    cuts += [contour for piece in rim_sections() for contour in piece]
-    cuts.append(frame(OUTLINE_OVERHANG))
+    cuts += [
+        contour + _aside(contour.mean(axis=0)) for piece in rim_sections() for contour in piece
+    ]
     resolution = BOARD_PIXELS / SPAN
     lines = [f"M{a[0]} {-a[1]}L{b[0]} {-b[1]}" for a, b in cell_lines()]
-    engraved = _strokes("".join(lines), _LINE, resolution)
+    engraved = _strokes("".join(lines) + _closed(frame(-_LINE / 2)), _LINE, resolution)
+    dots = "".join(_closed(hexagon(_DOT, (x, y))) for x, y in _tab_ends())
+    engraved = np.maximum(engraved, _fills(dots, resolution))
     if kind is BoardKind.WELLS:
         lips = "".join(_closed(_well(centre(cell))) for cell in CELLS)
         engraved = np.maximum(engraved, _LIP_DEPTH * _strokes(lips, _LIP_LINE, resolution))
     cut = _strokes("".join(_closed(polygon) for polygon in cuts), _CUT, resolution)
     ink = engrave(engraved, cut, resolution)
-    tabs = _fills("".join(_closed(tab) for tab in _tabs()), resolution)
+    tabs = _fills("".join(_closed(tab) for tab in _rim_tabs()), resolution)
     ink *= 1 - tabs[..., None] * (1 - np.array([0.50, 0.36, 0.25], np.float32))
     return ink
 
 
-def _tabs() -> list[Polygon]:
+def _aside(point: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How far from its place the piece of the rim nearest to a point lies in the drawing."""
+    turn = np.radians(60 * np.round(np.degrees(np.arctan2(point[1], point[0])) / 60))
+    return _RIM_ASIDE * np.array([np.cos(turn), np.sin(turn)])
+
+
+def _tab_ends() -> list[NDArray[np.float64]]:
+    """Where the tabs of the walls go through the plate: under the end of every line between two
+    cells, and in the middle of every short wall."""
+    normals, distances = _walls()
+    middles = [end for _, end in cell_lines()] + list(normals[::2] * SHORT_WALL_APOTHEM)
+    ends = []
+    for middle in middles:
+        beyond = normals @ middle - distances
+        if beyond.max() < -0.1:
+            continue
+        out = normals[beyond.argmax()]
+        along = np.array([-out[1], out[0]])
+        ends += [middle - _DOT / 2 * out + side * _TAB_REACH * along for side in (-1, 0, 1)]
+    return ends
+
+
+def _rim_tabs() -> list[Polygon]:
     """Where the walls' tabs come through the rim: one on each side of every gap."""
     tabs = []
     for angle in np.radians(np.arange(30, 390, 60)):
@@ -160,6 +197,7 @@ def _tabs() -> list[Polygon]:
         along = np.array([-out[1], out[0]])
         for side in (-1, 1):
             middle = out * (LONG_WALL_APOTHEM + WALL_THICKNESS / 2) + side * along * 44.0
+            middle = middle + _aside(middle)
             u, v = along * _TAB[0] / 2, out * _TAB[1] / 2
             tabs.append(np.array([middle - u - v, middle + u - v, middle + u + v, middle - u + v]))
     return tabs
@@ -251,6 +289,7 @@ def walls() -> Mesh:
         _wall_face(mesh, outer[place], outer[after], place + 5, over_table=True)
         for ring, sign in ((inner, -1.0), (outer, 1.0)):
             _joint(mesh, ring[place], sign)
+        _fingers(mesh, outer[place], outer[after], outer[place - 1])
     top = _contours(_section(outer) - _section(inner))
     corners = np.concatenate(top)
     mesh.add(
@@ -281,7 +320,7 @@ def _rim_piece(mesh: Mesh, contours: list[Polygon]) -> None:
         np.column_stack([corners, np.full(len(corners), high)]),
         (0, 0, 1),
         triangles,
-        ink=_planar(corners),
+        ink=_planar(corners + _aside(corners.mean(axis=0))),
         wood=corners[:, ::-1] / BIRCH_SHEET + 0.21,
     )
     mesh.add(
@@ -324,19 +363,46 @@ def _wall_face(
 
 
 def _joint(mesh: Mesh, corner: NDArray[np.float64], sign: float) -> None:
-    """The dark line where two walls meet."""
+    """The scorched line where two walls meet."""
     out = sign * corner / np.hypot(*corner)
     along = np.array([-out[1], out[0]])
-    a, b = corner + 0.12 * out - 0.22 * along, corner + 0.12 * out + 0.22 * along
+    a, b = corner + 0.08 * out - 0.14 * along, corner + 0.08 * out + 0.14 * along
     mesh.add(
-        "edge",
+        "birch",
         [(*a, 0.0), (*b, 0.0), (*b, WALL_HEIGHT), (*a, WALL_HEIGHT)],
         (*out, 0.0),
         [(0, 1, 2), (0, 2, 3)],
         ink=BLANK,
         wood=(0.2, 0.4),
-        tint=_DARK,
+        tint=_SEAM,
     )
+
+
+def _fingers(
+    mesh: Mesh,
+    corner: NDArray[np.float64],
+    after: NDArray[np.float64],
+    before: NDArray[np.float64],
+) -> None:
+    """The ends of the fingers by which two walls hold each other, seen from outside: by turns of
+    the one and of the other."""
+    for finger in range(_FINGERS):
+        low, high = (WALL_HEIGHT * edge / _FINGERS for edge in (finger, finger + 1))
+        way = (after if finger % 2 else before) - corner
+        step = way / np.hypot(*way) * WALL_THICKNESS
+        ends = (corner, corner + step) if finger % 2 else (corner + step, corner)
+        out = np.array([ends[1][1] - ends[0][1], ends[0][0] - ends[1][0]]) / WALL_THICKNESS
+        (a, b) = (end + _OFF_WALL * out for end in ends)
+        mesh.add(
+            "edge",
+            [(*a, low), (*b, low), (*b, high), (*a, high)],
+            (*out, 0.0),
+            [(0, 1, 2), (0, 2, 3)],
+            ink=BLANK,
+            wood=[(low / EDGE_SHEET, v) for v in (0.1, 0.9)]
+            + [(high / EDGE_SHEET, v) for v in (0.9, 0.1)],
+            over_table=True,
+        )
 
 
 def table() -> Mesh:
