@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import pi, sin
 from random import Random
 
 from app.view.play.pace import Show, wait
+from app.view.play.shiver import tip
 from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from models.layout import IslandPiece, LyingCloud, TableLayout
@@ -18,6 +20,12 @@ HEIGHT = 90.0
 LATER = 0.035
 """Seconds between two pieces of a handful."""
 BEFORE = 0.35
+SETTLES = 0.13
+"""Seconds in which a piece that came down rocks once on its edge and lies still."""
+_TURNS = 60.0
+"""Each piece of a handful tips another way: radians for each second that it falls later."""
+ROCKS = 0.8
+"""How far, beside an island that is struck as hard as can be."""
 
 
 def deal(scene: TableScene, layout: TableLayout, hear: Callable[[Sound, float], None]) -> Show:
@@ -37,11 +45,13 @@ def deal(scene: TableScene, layout: TableLayout, hear: Callable[[Sound, float], 
             )
         }
         time, down = 0.0, set[str]()
-        while len(down) < len(falling):
+        last = (len(falling) - 1) * LATER + FALL + SETTLES
+        while len(down) < len(falling) or time < last:
             for name, (node, start) in falling.items():
                 share = min(max((time - start) / FALL, 0.0), 1.0)
                 place(node, ends[name])
                 node.set_z(node.get_z() + HEIGHT * (1 - share * share))
+                tip(node, rocking(time - start - FALL), start * _TURNS)
                 if share == 1.0 and name not in down:
                     down.add(name)
                     hear(Sound.ISLAND if islands else Sound.PLYWOOD, 0.5)
@@ -55,6 +65,12 @@ def deal(scene: TableScene, layout: TableLayout, hear: Callable[[Sound, float], 
         )
         scene.show(dealt)
     scene.show(layout)
+
+
+def rocking(since: float) -> float:
+    """How far a piece is tipped so many seconds after it came down."""
+    share = since / SETTLES
+    return ROCKS * (1 - share) ** 2 * sin(pi * share) if 0 < share < 1 else 0.0
 
 
 def _handfuls(

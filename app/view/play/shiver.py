@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import atan2, cos, exp, hypot, pi, sin
 from typing import NamedTuple
 
-from panda3d.core import LQuaternionf, LVector3f
+from panda3d.core import LQuaternionf, LVector3f, NodePath
 
 from app.view.sound import loudness
 from app.view.table.placement import island_name, poses
@@ -68,6 +68,15 @@ def _strike(contact: Contact, layout: TableLayout) -> Strike | None:
     return Strike(island_name(number), contact.time, strength, atan2(dy, dx))
 
 
+def tip(node: NodePath, swing: float, towards: float) -> None:
+    """Tips what lies there towards an angle from its middle, and lifts it as it stands on an edge;
+    ``swing`` from -1 to 1."""
+    tilt = LQuaternionf()
+    tilt.set_from_axis_angle(TILT * swing, LVector3f(-sin(towards), cos(towards), 0))
+    node.set_quat(node.get_quat() * tilt)
+    node.set_z(node.get_z() + HOP * abs(swing))
+
+
 class Shivers:
     """Of one throw. ``show`` at each of its moments, ``end`` when all is over."""
 
@@ -87,12 +96,7 @@ class Shivers:
                 if strike.name != name or not 0 <= since < SECONDS:
                     continue
                 force = strike.strength * exp(-CALMS * since)
-                swing = force * cos(2 * pi * SWINGS * since)
-                tilt = LQuaternionf()
-                across = LVector3f(-sin(strike.towards), cos(strike.towards), 0)
-                tilt.set_from_axis_angle(TILT * swing, across)
-                node.set_quat(node.get_quat() * tilt)
-                node.set_z(node.get_z() + HOP * abs(swing))
+                tip(node, force * cos(2 * pi * SWINGS * since), strike.towards)
                 self._scene.moved()
 
     def end(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
 import pytest
 
@@ -58,6 +59,27 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
         assert play.scene.layout == session.layout()
         ready(window)
         assert isinstance(play._asker, ThrowAsker)
+
+
+def test_a_dealt_piece_lands_with_weight(window: Window, thinker: Thinker) -> None:
+    """It falls faster and faster, rocks once on its edge, and lies where it belongs."""
+    with moving(window):
+        session = a_session("Ada", "Ben")
+        play = at_the_table(window, session, thinker, ceremony=True)
+        ends = poses(session.layout())
+        while not play.scene._carried:
+            window.tick(0.01)
+        name = next(iter(play.scene._carried))
+        heights = []
+        while name in play.scene._carried:
+            node = play.scene.piece(name)
+            heights.append(node.get_z() - ends[name].position[2])
+            window.tick(0.01)
+        first = next(n for n, height in enumerate(heights) if height < 0.01)
+        drops = [one - other for one, other in pairwise(heights[:first])]
+        assert drops[-1] > 3 * max(drops[1], 0.1)
+        assert 0.3 < max(heights[first:]) < 3
+        assert heights[-1] < 0.01
 
 
 def test_the_deal_can_be_skipped_and_comes_once_only(window: Window, thinker: Thinker) -> None:
