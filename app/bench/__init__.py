@@ -10,7 +10,7 @@ FIGURES = {
     "feel": 17,
     "hand": 29,
     "view": 32,
-    "look": 12,
+    "look": 16,
     "opponents": 10,
 }
 """How many figures each part has at most, in the order they run, to tell how far it is. A part is a

@@ -34,6 +34,8 @@ PICTURES = Path(__file__).parents[2] / "docs" / "pictures" / "look"
 AIMS = {"close": "<= 0.15", "table": "<= 0.15", "low": "<= 0.18"}
 """For the high quality, by camera."""
 
+PALE = ("close", "table")
+"""From there the middle of the picture is as pale as in the photograph of the real game."""
 GATHERING = QUALITIES[-1]
 """The quality whose pictures gather most."""
 
@@ -55,12 +57,29 @@ def rows(scale: float = 1.0) -> Iterator[Row]:
             error = flip(references[camera], picture)
             aim = AIMS[camera] if quality == "high" else ""
             yield Row(f"{quality}: {camera}", error, "FLIP", beside[camera], aim)
+            if aim and camera in PALE:
+                yield from _paleness(camera, picture)
     if scale < 1:
         return
     for camera, picture in alone(pictures, GATHERING, gathers=True).items():
         error, at_once = flip(references[camera], picture), flip(references[camera], drawn[camera])
         told = f"not gathered: {at_once:.3f}"
         yield Row(f"{GATHERING}, gathered: {camera}", error, "FLIP", told, f"< {at_once:.3f}")
+
+
+def _paleness(camera: str, picture: NDArray[np.uint8]) -> Iterator[Row]:
+    saturation, lightness = colourfulness(picture)
+    yield Row(f"saturation: {camera}", saturation, "HSL", "the photograph: 0.15", "< 0.22")
+    yield Row(f"lightness: {camera}", lightness, "HSL", "the photograph: 0.66", "> 0.60")
+
+
+def colourfulness(picture: NDArray[np.uint8] | NDArray[np.float64]) -> tuple[float, float]:
+    """Mean saturation and lightness (HSL) of the middle of a picture."""
+    high, wide = picture.shape[0] // 4, picture.shape[1] // 4
+    middle = picture[high:-high, wide:-wide] / 255
+    most, least = middle.max(axis=2), middle.min(axis=2)
+    saturation = (most - least) / np.maximum(1 - np.abs(most + least - 1), 1e-6)
+    return float(saturation.mean()), float((most + least).mean() / 2)
 
 
 def cameras() -> dict[str, View]:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from panda3d.core import GraphicsBuffer, GraphicsOutput, Texture
 
+from app.bench.look import colourfulness
 from app.view.table.camera import PRESETS, CameraRig, Preset, View
 from app.view.table.highlights import Highlights
 from app.view.table.measure import measure_quality
@@ -33,15 +34,6 @@ TOP, LOW = PRESETS[Preset.TOP], View(target=(0.0, 0.0, 4.0), elevation=9.0, dist
 
 def die_at(x: float, y: float, z: float) -> Pose:
     return Pose(position=(x, y, z), orientation=about_z(20))
-
-
-def colourfulness(image: NDArray[np.float64]) -> tuple[float, float]:
-    """Mean saturation and lightness (HSL) of the middle of a picture."""
-    high, wide = image.shape[0] // 4, image.shape[1] // 4
-    middle = image[high:-high, wide:-wide] / 255
-    most, least = middle.max(axis=2), middle.min(axis=2)
-    saturation = (most - least) / np.maximum(1 - np.abs(most + least - 1), 1e-6)
-    return float(saturation.mean()), float((most + least).mean() / 2)
 
 
 def main() -> None:
