@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Union
+from typing import Protocol, Union
 
 from pydantic import BaseModel, ConfigDict
 
 from rules.harmless import harmless
 
 MessageValue = Union[int, float, str, "Message"]
+
+
+class Translated(Protocol):
+    """A sentence in some language: its plural form for ``count`` where it has one (``many``), and
+    its meaning in ``context`` where the English words mean two things."""
+
+    def __call__(self, text: str, many: str = "", count: int = 1, context: str = "") -> str: ...
+
+
+def in_english(text: str, many: str = "", count: int = 1, context: str = "") -> str:
+    return many if many and count != 1 else text
 
 
 class Message(BaseModel):
@@ -23,19 +34,36 @@ class Message(BaseModel):
 
     text: str
     values: dict[str, MessageValue] = {}
+    many: str = ""
+    """The plural, where the sentence depends on the number in the gap ``count``."""
+    context: str = ""
+    """Tells apart what one English word means in two games."""
 
     @classmethod
     def of(cls, text: str, **values: MessageValue) -> Message:
         return cls(text=text, values=values)
 
-    def __str__(self) -> str:
-        return self.said(str)
+    @classmethod
+    def counted(cls, one: str, many: str, /, count: int, **values: MessageValue) -> Message:
+        """``Message.counted("{count} cow", "{count} cows", 3)``; languages have plurals of their
+        own."""
+        return cls(text=one, many=many, values={"count": count, **values})
 
-    def said(self, translated: Callable[[str], str], decimal: Callable[[float], str] = str) -> str:
+    @classmethod
+    def meant(cls, context: str, text: str, /, **values: MessageValue) -> Message:
+        """``Message.meant("building", "wall")`` beside the wall of a box."""
+        return cls(text=text, context=context, values=values)
+
+    def __str__(self) -> str:
+        return self.said(in_english)
+
+    def said(self, translated: Translated, decimal: Callable[[float], str] = str) -> str:
         """The sentence with its gaps filled: messages in them are translated too, and what
         somebody else wrote cannot do more there than be read."""
+        count = self.values.get("count", 1)
+        number = count if isinstance(count, int) else 1
         # The empty text is the catalogue's own header.
-        text = translated(self.text) if self.text else ""
+        text = translated(self.text, self.many, number, self.context) if self.text else ""
         if not self.values:
             return text
 
@@ -72,7 +100,7 @@ def _in_a_row(names: Sequence[MessageValue]) -> MessageValue:
 
 def in_points(count: int) -> Message:
     """A number of points as a value of a message."""
-    return Message.of("1 point") if count == 1 else Message.of("{count} points", count=count)
+    return Message.counted("{count} point", "{count} points", count)
 
 
 class Problem(Exception):

@@ -28,11 +28,7 @@ def _told(event: happened.Event, step: Step) -> Message | None:
         case happened.AirshipTakenBack():
             return Message.of("An airship is taken back from the board.")
         case happened.DieRead(die=die, face=face, cells=cells):
-            where = (
-                Message.of("on one cell")
-                if len(cells) == 1
-                else Message.of("between {count} cells", count=len(cells))
-            )
+            where = Message.counted("on one cell", "between {count} cells", len(cells))
             return Message.of(
                 "The {die} shows {face}, {where}.",
                 die=DIE_NAMES[die],
@@ -76,10 +72,18 @@ def _told(event: happened.Event, step: Step) -> Message | None:
             if not path:
                 return Message.of("Tows nothing anywhere.")
             if cargo is Cargo.ISLAND:
-                return Message.of(
-                    "Tows the island, cells: {cells}, for {cost}.", cells=count, cost=cost
+                return Message.counted(
+                    "Tows the island {count} cell, for {cost}.",
+                    "Tows the island {count} cells, for {cost}.",
+                    count,
+                    cost=cost,
                 )
-            return Message.of("Tows the cloud, cells: {cells}, for {cost}.", cells=count, cost=cost)
+            return Message.counted(
+                "Tows the cloud {count} cell, for {cost}.",
+                "Tows the cloud {count} cells, for {cost}.",
+                count,
+                cost=cost,
+            )
         case happened.CloudAnchored(cloud=cloud, anchored=anchored):
             return Message.of(
                 "Anchors the {cloud}: {anchored} now stand.",

@@ -42,7 +42,7 @@ def _seats(names: list[str]) -> list[str]:
 
 
 Side = Annotated[int, AfterValidator(_side)]
-Language = Literal["system", "en", "fr"]
+Language = Literal["system", "en", "fr", "de"]
 TextSize = Literal["small", "normal", "large", "huge"]
 Quality = Literal["auto", "high", "medium", "light"]
 ThrowStyle = Literal["flick", "meter"]

@@ -176,24 +176,30 @@ def turned_told(step: Step) -> Message:
 
 
 def goal_told(step: Step) -> Message:
-    return Message.of(
+    return Message.counted(
+        "Now {count} cow grazes here. Every island you gather so counts at the end, and a "
+        "secret mission says which animal and which plant are yours.",
         "Now {count} cows graze together. Every island you gather so counts at the end, and a "
         "secret mission says which animal and which plant are yours.",
-        count=cows(step.after),
+        cows(step.after),
     )
 
 
 def herd_told(step: Step) -> Message:
     if any(isinstance(event, happened.AirshipLanded) for event in step.events):
-        return Message.of(
+        return Message.counted(
+            "The herd now counts {count} cow. Your airship landed on the island: nobody can tow "
+            "it until your next turn.",
             "The herd now counts {count} cows. Your airship landed on the island: nobody can tow "
             "it until your next turn.",
-            count=cows(step.after),
+            cows(step.after),
         )
-    return Message.of(
+    return Message.counted(
+        "The herd now counts {count} cow. A cloud lies on the island now; on a free one your "
+        "airship lands, and nobody can tow it until your next turn.",
         "The herd now counts {count} cows. A cloud lies on the island now; on a free one your "
         "airship lands, and nobody can tow it until your next turn.",
-        count=cows(step.after),
+        cows(step.after),
     )
 
 

@@ -54,7 +54,7 @@ def test_it_is_spelled_out_for_whoever_wonders() -> None:
 
 
 @pytest.mark.parametrize("text", STRANGE.values(), ids=STRANGE.keys())
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_the_gaps_of_every_sentence(text: str, language: str) -> None:
     inner = Message.of("{name} and {last}", name=text, last="Ben")
     for message in (

@@ -14,7 +14,7 @@ from tests.fuzz.kinds import Kind, kinds
 from tests.fuzz.spoiling import spoiled
 from tests.fuzz.watching import faults, home, limit_memory
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr", "de")
 
 
 class Finding(NamedTuple):

@@ -175,10 +175,13 @@ def outcome(window: Window, landing: Landing) -> str:
     if not landing.cells:
         return say("Off the board")
     value = "" if landing.face.symbol is FaceSymbol.AIRSHIP else str(landing.face.value)
-    if len(landing.cells) > 1:
-        return (
-            say("{value}, between {count} cells", value=value, count=len(landing.cells))
-            if value
-            else say("Airship, between {count} cells", count=len(landing.cells))
+    cells = len(landing.cells)
+    if value:
+        return window.translator(
+            Message.counted(
+                "{value}, in one cell", "{value}, between {count} cells", cells, value=value
+            )
         )
-    return say("{value}, in one cell", value=value) if value else say("Airship, in one cell")
+    return window.translator(
+        Message.counted("Airship, in one cell", "Airship, between {count} cells", cells)
+    )

@@ -53,7 +53,10 @@ class GamesPage:
         if not games:
             rows.append(Label(say("No game has been played here yet."), TextRole.BODY, INK_SOFT))
         if len(games) > len(shown):
-            text = say("Show older games: {count}", count=len(games) - len(shown))
+            older = len(games) - len(shown)
+            text = window.translator(
+                Message.counted("Show {count} older game", "Show {count} older games", older)
+            )
             rows.append(Button(text, self._show_older, icon="down", name="older"))
         rows += [self._damaged(path, problem) for path, problem in damaged[:_AT_ONCE]]
         bring = Button(say("Import"), self._open_import, icon="import", name="import")
@@ -113,9 +116,7 @@ class GamesPage:
 
     def _when(self, game: KeptGame) -> str:
         say = self._window.say
-        day = game.played.astimezone().strftime("%d/%m/%Y %H:%M")
-        if self._window.translator.language == "en":
-            day = game.played.astimezone().strftime("%Y-%m-%d %H:%M")
+        day = self._window.translator.moment(game.played.astimezone())
         if game.is_over:
             return say("finished, {day}", day=day)
         return say("round {round}, {day}", round=max(1, game.round), day=day)

@@ -65,7 +65,7 @@ def faults(stage: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_no_text_is_clipped_on_any_screen(
     window: Window, tmp_path: Path, language: str, size: Size
 ) -> None:
@@ -130,7 +130,7 @@ def test_a_dialog_keeps_its_size_and_its_tabs_whichever_is_open(
 
 
 @pytest.mark.parametrize("text", TEXT_FACTORS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_four_seats_leave_what_is_agreed_in_sight(
     window: Window, tmp_path: Path, language: str, text: str
 ) -> None:

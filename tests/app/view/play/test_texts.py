@@ -52,7 +52,7 @@ def all_faults(window: Window, play: PlayMode) -> dict[Size, list[str]]:
     return {size: said for size, said in found.items() if said}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize(
     ("mode", "phases"),
     [
@@ -82,7 +82,7 @@ def test_every_question(
     assert {where: said for where, said in found.items() if said} == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_the_count(window: Window, language: str) -> None:
     window.change(language=language)
     session = a_session(*NAMES, seed=7)

@@ -154,7 +154,7 @@ def test_whoever_moved_the_eye_is_shown_the_way_back(window: Window, thinker: Th
 
 
 @pytest.mark.parametrize("text_size", ["normal", "huge"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_no_words_lie_over_the_die_that_waits(
     window: Window, thinker: Thinker, language: str, text_size: str
 ) -> None:

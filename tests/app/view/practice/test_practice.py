@@ -144,7 +144,7 @@ def test_options_change_by_keys_and_back_returns_to_the_table(
     press(window, Action.BACK)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("size", [Size(1280, 720), Size(2560, 1440)], ids=["1x", "2x"])
 def test_no_text_is_clipped(
     window: Window, practice: PracticeMode, language: str, size: Size

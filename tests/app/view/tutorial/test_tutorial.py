@@ -248,7 +248,7 @@ def test_any_lesson_can_be_chosen_from_the_menu(window: Window, tutorial: Tutori
     assert tutorial.lesson.name == "anchor"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("size", [Size(1280, 720), Size(2560, 1440)], ids=["1x", "2x"])
 def test_no_text_is_clipped(
     window: Window, tutorial: TutorialMode, language: str, size: Size

@@ -372,7 +372,7 @@ def test_the_cells_and_faces_that_decided_are_shown(window: Window, mode: WatchM
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_no_text_is_clipped(window: Window, mode: WatchMode, language: str, size: Size) -> None:
     window.change(language=language)
     window.stage.resize(size)
