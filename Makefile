@@ -110,7 +110,7 @@ reference: setup ## trace the references of bench look anew: docs/look.md says w
 	done
 
 constraints: setup ## pin the newest versions that pyproject.toml allows
-	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
+	@$(BIN)/uv pip compile --quiet --upgrade --all-extras --group dev --group package --no-header --no-annotate --python $(BIN)/python -o constraints.new pyproject.toml <(echo uv) >/dev/null
 	@mv constraints.new constraints.txt
 
 models: setup ## build the meshes, textures and sounds from dimensions and drawings

@@ -12,6 +12,7 @@ import sysconfig
 import tarfile
 from pathlib import Path
 
+import completions
 import debian
 import desktop
 import licences
@@ -121,6 +122,7 @@ def main(only_folder: str = "") -> int:
     licences.collect(ROOT, folder / "_internal", folder / "licences")
     share = folder / "share"
     desktop.write(ROOT, share)
+    completions.write(share)
     manual = share / "man/man1/pluvionauts.1"
     manual.parent.mkdir(parents=True)
     manual.write_text(manpage.text(), "utf-8")

@@ -60,4 +60,4 @@ if ! install --only-binary pybullet pybullet > "$log" 2>&1; then
   # A kept wheel that does not install is compiled anew.
   install "$(compiled)" > "$log" 2>&1 || { rm -f "$(compiled)"; compile; quietly install "$(compiled)"; }
 fi
-quietly install -e ".[dev,video,cluster,package]"
+quietly install -e ".[video,cluster]" --group dev --group package

@@ -150,7 +150,9 @@ try_deb() {
   step "installs with its declared dependencies alone"
   ! chroot "$roots/trial" sh -c 'command -v python3' >/dev/null || fail "there is a Python in the root: the trial proves nothing"
   for file in usr/bin/pluvionauts usr/share/applications/pluvionauts.desktop usr/share/mime/packages/pluvionauts.xml \
-    usr/share/man/man1/pluvionauts.1.gz usr/share/icons/hicolor/48x48/apps/pluvionauts.png usr/share/doc/pluvionauts/copyright \
+    usr/share/man/man1/pluvionauts.1.gz usr/share/bash-completion/completions/pluvionauts \
+    usr/share/zsh/vendor-completions/_pluvionauts usr/share/fish/vendor_completions.d/pluvionauts.fish \
+    usr/share/icons/hicolor/48x48/apps/pluvionauts.png usr/share/doc/pluvionauts/copyright \
     usr/lib/pluvionauts/licences/README.txt; do
     [ -e "$roots/trial/$file" ] || fail "$file is missing"
   done

@@ -78,6 +78,10 @@ try_shared() {
     { cat "$work/export"; fail "no pictures were exported"; }
   [ "$(find "$home/frames" -name '*.png' -size +10k | wc -l)" -ge 3 ] || fail "too few pictures were exported"
   step "exports a throw as pictures"
+  "$@" replay "$file" --throw 1 --export "${home#"$root"}/clip.webp" >"$work/export" 2>&1 ||
+    { cat "$work/export"; fail "no clip was exported"; }
+  [ -n "$(find "$home" -name clip.webp -size +50k -size -8000k)" ] || fail "the clip is too small or too large"
+  step "exports a throw as a clip to send"
   open_window "$@" "$file"
   close_window p
   step "opens a shared game that was clicked, and is left by its menus"

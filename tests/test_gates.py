@@ -57,11 +57,12 @@ def project() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def requirements(*extras: str) -> list[Requirement]:
-    table = project()["project"]
-    lines = list(table["dependencies"])
-    for extra in extras:
-        lines += table["optional-dependencies"][extra]
+def requirements(*more: str) -> list[Requirement]:
+    """What the game needs; ``more``: extras and dependency groups."""
+    table = project()
+    lines = list(table["project"]["dependencies"])
+    for name in more:
+        lines += {**table["project"]["optional-dependencies"], **table["dependency-groups"]}[name]
     return [Requirement(line) for line in lines]
 
 

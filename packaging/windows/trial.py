@@ -283,6 +283,11 @@ def shared(program: Program, hands: Hands) -> None:
     if len(list(frames.glob("*.png"))) < 3:
         fail("no pictures were exported")
     step("exports a throw as pictures")
+    clip = inside(r"C:\Ömers Wurf.webp")
+    program.says("replay", _for_windows(given), "--throw", "1", "--export", _for_windows(clip))
+    if not clip.read_bytes().startswith(b"RIFF") or not 50_000 < clip.stat().st_size < 8_000_000:
+        fail("no clip to send was exported")
+    step("exports a throw as a clip to send")
 
 
 def agreement(program: Program) -> None:

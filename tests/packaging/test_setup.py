@@ -107,7 +107,7 @@ def test_pybullet_is_compiled_once_where_it_has_no_wheel(tmp_path: Path, kept: s
     installed = (tmp_path / "installed").read_text("utf-8").splitlines()
     assert len(installed) == 2
     assert str(wheel) in installed[0]
-    assert ".[dev" in installed[1]
+    assert "--group dev" in installed[1]
 
 
 def test_without_a_compiler_it_is_named(tmp_path: Path) -> None:
