@@ -6,7 +6,7 @@ Session, storage, replay, tournament and commands reach it by name and never imp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -14,12 +14,13 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, Self,
 
 from pydantic import Field, model_validator
 
+from app.clips import Clip, Staged
 from app.players.base import MakePlayer, Question
 from models.layout import TableLayout
 from physics.recording import Recording
 from physics.throw import Throw
 from rules.game import AnyState, Config, Decision, Rules, ThrowAsked
-from rules.messages import Problem
+from rules.messages import Message, Problem
 from rules.strict import Strict
 
 HUMAN = "human"
@@ -131,6 +132,20 @@ def no_tally(steps: Sequence[AnyStep], seat: int | None) -> Tally:
 
 
 @dataclass(frozen=True)
+class Staging(Generic[T, S, A, E]):
+    """How what happens looks and is told, on a live table and in a replay alike."""
+
+    empty: Callable[[T], Staged]
+    """The table before anything has happened."""
+    clips: Callable[[Step[S, A, E], Staged], Iterable[Clip]]
+    """A step in time, on the table as it stood before."""
+    stands: Callable[[Step[S, A, E], Staged], Staged]
+    """The table after it."""
+    told: Callable[[Step[S, A, E]], list[Message]]
+    """What happened, in sentences."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[T, S, A, E]):
     """One constant for each game: ``GAME``."""
 
@@ -139,6 +154,8 @@ class Game(Generic[T, S, A, E]):
     setup: type[T]
     play: type[Play[A]]
     """As it stands in a file: ``Play[Action]``."""
+    staging: Staging[T, S, A, E] | None = None
+    """``None``: it is not shown."""
     throwing: Throwing[T, S, A] | None = None
     """``None``: nothing is simulated."""
     player: MakePlayer[S, Throw | A] | None = None
@@ -149,6 +166,13 @@ class Game(Generic[T, S, A, E]):
     @property
     def name(self) -> str:
         return self.rules.name
+
+    @property
+    def stage(self) -> Staging[T, S, A, E]:
+        """A ``Problem`` where there is none."""
+        if self.staging is None:
+            raise Problem("A game of {game} can be checked here, but not be shown.", game=self.name)
+        return self.staging
 
 
 AnyGame = Game[Any, Any, Any, Any]

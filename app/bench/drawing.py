@@ -113,9 +113,9 @@ def bare_scene(frames: int) -> Bare:
 
     from app.view.table.assets import Assets
     from app.view.table.camera import View
-    from app.view.table.placement import die_name, poses
     from app.view.table.scene import drawing_of, place
     from models.art import IslandFinish
+    from models.pieces import die_name, poses
     from rules.pluvionauts.components import DieKind
 
     base = _open_bare()

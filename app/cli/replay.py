@@ -12,9 +12,9 @@ from rich.progress import Progress, track
 from rich.table import Table
 
 from app.cli.tables import beside, show
+from app.games.pluvionauts.telling import told
 from app.i18n import LANGUAGES
 from app.replay.replay import Replay, open_replay, to_watch
-from app.replay.telling import sentences
 from app.replay.verify import Finding, Verification, findings
 from app.terminal import heard, put, put_json
 from app.view.table.camera import View, clamped
@@ -275,7 +275,7 @@ def _steps(replay: Replay) -> Iterator[dict[str, object]]:
             "round": step.before.round,
             "player": step.before.config.seats[step.before.seat].name,
             "throw": throws if thrown else None,
-            "told": " ".join(str(one) for one in sentences(step)),
+            "told": " ".join(str(one) for one in told(step)),
             "groups": groups,
             "totals": totals(step.after) if replay.is_over else None,
         }

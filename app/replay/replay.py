@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from app.game import AnyGame, AnyStep, S
-from app.replay.film import Film
+from app.replay.film import GameFilm
 from app.session.session import steps_of
 from app.storage import gamefile
 from app.storage.gamefile import AnyFile
@@ -54,8 +54,8 @@ class Replay:
         return is_over(self.game.rules, self.steps[-1].after)
 
     @cached_property
-    def film(self) -> Film:
-        return Film(self.steps, self.setup)
+    def film(self) -> GameFilm:
+        return GameFilm(self.game, self.steps, self.setup)
 
     def seen(self, state: S) -> S:
         """A state as everybody may see it: what is secret stays so while the game goes on."""

@@ -15,7 +15,7 @@ from typing import Any
 from app.bench.report import HEAD, report
 from app.cli import main
 from app.games.pluvionauts.types import Session
-from app.replay.player import Player
+from app.replay.play_head import PlayHead
 from app.replay.replay import to_watch
 from app.storage.library import Library
 from app.storage.settings import Settings, SettingsFile
@@ -113,7 +113,7 @@ def _long_game(shared: bytes) -> bytes:
 def _watched(path: Path) -> int:
     """As the viewer shows it."""
     film = to_watch(path).film
-    player = Player(film)
+    player = PlayHead(film)
     for clip in film.clips:
         time = clip.start + clip.seconds / 2
         clip.at(time)

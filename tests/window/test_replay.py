@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.replay.film import Film
+from app.replay.film import GameFilm
 from app.replay.replay import replay_of
 from app.storage import gamefile
 from app.view.watch.animation import MOST_BYTES
@@ -21,7 +21,7 @@ from tests.window.seen import Watch
 FRAME = 1 / 60
 
 
-def film() -> Film:
+def film() -> GameFilm:
     return replay_of(played("weather", 1)).film
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.game import Game, Play
 from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.setup import PluvionautsSetup
+from app.games.pluvionauts.staging import STAGING
 from app.games.pluvionauts.tallies import tally
 from app.games.pluvionauts.throwing import THROWING
 from rules.pluvionauts import RULES, Action
@@ -13,6 +14,7 @@ GAME = Game(
     rules=RULES,
     setup=PluvionautsSetup,
     play=Play[Action],
+    staging=STAGING,
     throwing=THROWING,
     player=ComputerPlayer,
     tally=tally,

@@ -15,7 +15,6 @@ from app.view.play.pace import Show, wait
 from app.view.play.table import TableMode
 from app.view.screens.frame import card
 from app.view.table.camera import View
-from app.view.table.placement import airship_name, poses
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Align, Column, Flow, Row
@@ -23,6 +22,7 @@ from app.view.ui.palette import SEAT_COLOURS
 from app.view.ui.theme import TextRole
 from app.view.ui.widget import Callback, Widget
 from app.view.window import Window
+from models.pieces import airship_name, poses
 from models.sounds import Sound
 from rules.messages import listed
 from rules.pluvionauts.config import SeatConfig

@@ -8,9 +8,9 @@ from random import Random
 
 from app.view.play.pace import Show, wait
 from app.view.play.shiver import tip
-from app.view.table.placement import cloud_name, island_name, poses
 from app.view.table.scene import TableScene, place
 from models.layout import IslandPiece, LyingCloud, TableLayout
+from models.pieces import cloud_name, island_name, poses
 from models.sounds import Sound
 
 HANDFUL = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.view.names import RESOURCES
+from app.games.pluvionauts.names import RESOURCES
 from app.view.play.lens import resource_picture
 from app.view.screens.frame import page
 from app.view.ui.frames import INSET

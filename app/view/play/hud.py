@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.easing import eased
+from app.games.pluvionauts.names import airships_out, mission_lines
 from app.games.pluvionauts.types import Session
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
@@ -21,7 +22,6 @@ from app.view.hud.cards import (
 from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.hud.told import ToldLine, TurnsTold
 from app.view.input.actions import Action
-from app.view.names import airships_out, mission_lines
 from app.view.play.signs import face_picture
 from app.view.ui.buttons import Button
 from app.view.ui.frames import SLIP

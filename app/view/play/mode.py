@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 
+from app.clips import Staged
+from app.games.pluvionauts import GAME
 from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
+from app.games.pluvionauts.turns_told import turns_since
 from app.games.pluvionauts.types import Session, Step
 from app.players.levels import PACES
 from app.players.thinker import Thinks
-from app.replay.turns_told import turns_since
+from app.replay.film import film_of_throw, table_after
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.hud.told import ToldLine
@@ -150,7 +153,11 @@ class PlayMode(TableMode):
             super().resized()
 
     def settle(self) -> None:
-        self.showing.settle(self.session.state)
+        self.showing.settle(self._stood())
+
+    def _stood(self, steps: int | None = None) -> Staged:
+        """The table after so many steps; after all of them unless told."""
+        return table_after(GAME, self.session.steps[:steps], self.session.setup)
 
     def _sit_down(self, seconds: float = 0.35) -> None:
         """To the place of whoever is on turn. Computers do not walk people round the table."""
@@ -331,6 +338,7 @@ class PlayMode(TableMode):
         self._do(lambda: self.session.act(action))
 
     def _do(self, deed: Callable[[], Step]) -> None:
+        stood = self._stood()
         try:
             step = deed()
         except Problem as problem:
@@ -340,7 +348,7 @@ class PlayMode(TableMode):
         self.stop_asking()
         self._say_who_plays(step)
         self._offer([])
-        self.start(self.showing.step(step))
+        self.start(self.showing.step(step, stood))
 
     def _say_who_plays(self, step: Step) -> None:
         """While it is shown what somebody does, nothing is asked."""
@@ -397,10 +405,9 @@ class PlayMode(TableMode):
             self.start(self._replay(step))
 
     def _replay(self, step: Step) -> Show:
-        assert step.recording is not None
-        self.showing.settle(step.before)
         self._seen_again = None
-        yield from self.showing.again(step.recording)
+        number = next(n for n, one in enumerate(self.session.steps) if one is step)
+        yield from self.showing.again(film_of_throw(GAME, step, self._stood(number)))
         self.settle()
 
     def save_clip(self) -> None:

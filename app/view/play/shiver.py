@@ -12,9 +12,9 @@ from typing import NamedTuple
 from panda3d.core import LQuaternionf, LVector3f, NodePath
 
 from app.view.sound import loudness
-from app.view.table.placement import island_name, poses
 from app.view.table.scene import TableScene, place
 from models.layout import TableLayout
+from models.pieces import island_name, poses
 from models.solids import Part
 from physics.recording import Contact, Recording
 from rules.hexgrid import PITCH, centre

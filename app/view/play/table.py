@@ -114,7 +114,7 @@ class TableMode(Mode):
         self.highlights = Highlights(self.scene)
         self._dust, self._kick = Dust(self.highlights), Kick(self.scene.base)
         heard = Heard(window.sounds, self._struck).between
-        self.showing = Showing(window, self.scene, board, heard, self.from_afar)
+        self.showing = Showing(window, self.scene, self.highlights, heard, self.from_afar)
         self.showing.float_marks, self.showing.counts = self._float_marks, self.count_on
 
     def _float_marks(self, marks: Sequence[Floating]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.games.pluvionauts.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
 from app.i18n import Translator
-from app.view.names import ANIMALS, CLOUDS, PLANTS, TERRAINS
 from rules.box.terrain import ENTERING_COST
 from rules.hexgrid import CELL_INDEX, Cell
 from rules.messages import Message

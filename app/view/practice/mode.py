@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
+from app.games.pluvionauts.staging import LIES
+from app.replay.film import throw_film
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import TurnBanner
@@ -275,7 +277,7 @@ class PracticeMode(TableMode):
 
     def _shown(self, layout: TableLayout, recording: Recording, speed: float) -> Show:
         try:
-            yield from self.showing.playback(recording, layout, speed)
+            yield from self.showing.throw(throw_film(recording, layout, LIES), speed)
         finally:
             self.showing.look_back()
         self._figures.show(spread(self.landings, self.target), self.landings[-1])
@@ -288,7 +290,7 @@ class PracticeMode(TableMode):
             self.stop_asking()
             last = self.landings[-1]
             self.scene.show(last.layout)
-            self.start(self.showing.again(last.recording))
+            self.start(self.showing.again(throw_film(last.recording, last.layout, LOOK)))
             self._offer()
 
     def clear(self) -> None:

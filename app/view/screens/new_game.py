@@ -7,9 +7,9 @@ from secrets import randbelow
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.names import SYMBOLS
 from app.session.seating import EMPTY, LONGEST_NAME, LevelChoice, Preset, Seat, Seating
 from app.view.hud.banner import seat_picture
-from app.view.names import SYMBOLS
 from app.view.screens.frame import page
 from app.view.ui.buttons import Button, ButtonKind, Toggle
 from app.view.ui.choices import ChoiceRow, Option, Stepper

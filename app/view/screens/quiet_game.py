@@ -5,13 +5,15 @@ from __future__ import annotations
 from concurrent.futures import Future
 from secrets import randbelow
 
-from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts import GAME, PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinks
+from app.replay.film import table_after
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
 from app.view.play.shows import Showing
+from app.view.table.highlights import Highlights
 from app.view.table.scene import TableScene
 from app.view.window import Window
 from physics.aim import setup_throws
@@ -33,18 +35,18 @@ class QuietGame:
 
     def __init__(self, window: Window, scene: TableScene, thinker: Thinks) -> None:
         self._thinker = thinker
-        self._showing = Showing(window, scene, scene.layout.board, lambda *_: None, quiet=True)
+        self._showing = Showing(window, scene, Highlights(scene), lambda *_: None, quiet=True)
         self._thinking: Future[Throw | Action] | None = None
         self._begin()
 
     def _begin(self) -> None:
         config = GameConfig.of(*SEATS)
-        board = self._showing.board
+        board = self._showing.scene.layout.board
         setup = PluvionautsSetup(
             config=config, players=(LEVEL,) * len(SEATS), seed=randbelow(2**32), board=board
         )
         self._session = Session(gamefile.in_memory(setup))
-        self._showing.settle(self._session.state)
+        self._showing.settle(table_after(GAME, self._session.steps, setup))
         self._show: Show | None = self._started(wait(PAUSE))
 
     def close(self) -> None:
@@ -77,10 +79,11 @@ class QuietGame:
 
     def _do(self, choice: Throw | Action) -> None:
         session = self._session
+        stood = table_after(GAME, session.steps, session.setup)
         step = session.throw(choice) if isinstance(choice, Throw) else session.act(choice)
 
         def show() -> Show:
-            yield from self._showing.step(step)
+            yield from self._showing.step(step, stood)
             yield from wait(AT_THE_END if session.is_over else PAUSE)
 
         self._show = self._started(show())

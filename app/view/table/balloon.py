@@ -39,7 +39,7 @@ class Balloon:
 
     def __init__(self, scene: TableScene, colour: Colour, rope: float | None = None) -> None:
         """``rope``: how far below the die's centre something hangs, if it carries anything."""
-        self._root = scene.root.attach_new_node("balloon")
+        self._root = scene.marks.attach_new_node("balloon")
         self._root.hide(PICTURED | SEEN_FROM_ABOVE)
         self._root.set_shader(shader("glow", "glow"))
         self._root.set_shader_input("pattern", 0)

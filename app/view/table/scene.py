@@ -22,13 +22,13 @@ from app.view.table.masks import GATHERED, LAID, PICTURED, SEEN_FROM_ABOVE, WIND
 from app.view.table.passes import drawn_in_software, remove_buffer
 from app.view.table.picking import Eye
 from app.view.table.picture import Picture
-from app.view.table.placement import die_name, poses
 from app.view.table.quality import Looks, Quality, looks
 from app.view.table.shading import shader
 from models import art
 from models.art import IslandFinish
 from models.dimensions import AIRSHIP_SIZE, CLOUD_TOTAL_HEIGHT, CLOUD_WIDTH, DIE_EDGE, SHEET
 from models.layout import BoardKind, TableLayout
+from models.pieces import die_name, poses
 from rules.pluvionauts.components import CLOUDS, TILES, DieKind
 from rules.poses import Pose
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from enum import StrEnum
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from app.replay.film import LOOK, Clip, Film, Kind
+from app.clips import Clip, Kind
+from app.replay.film import GameFilm
 from app.replay.highlight import hardest_hit
 from app.view.table.camera import PRESETS, Point, Preset, View, clamped
 from app.view.watch.cinema import BESIDE, NEAR, Cinema, smoothed, unhidden
@@ -29,7 +30,7 @@ MOVING = frozenset({Camera.FOLLOW, Camera.CINEMA})
 """Cameras that move while the film runs."""
 
 
-def aim(camera: Camera, film: Film, time: float, *, still: bool = False) -> View:
+def aim(camera: Camera, film: GameFilm, time: float, *, still: bool = False) -> View:
     """``still``: a moving eye is spared where it can be."""
     clip = film.clip_at(time)
     throw = _throw_of(film, clip)
@@ -55,36 +56,37 @@ def aim(camera: Camera, film: Film, time: float, *, still: bool = False) -> View
             return _from_seat(film, clip)
 
 
-def _from_seat(film: Film, clip: Clip) -> View:
+def _from_seat(film: GameFilm, clip: Clip) -> View:
     return replace(PRESETS[Preset.SEAT], azimuth=_seat(film, clip), distance=580.0)
 
 
-def _cinema(film: Film, clip: Clip, time: float, facing: float, still: bool) -> View:
+def _cinema(film: GameFilm, clip: Clip, time: float, facing: float, still: bool) -> View:
     wide, lit = _from_seat(film, clip), film.highlight(clip)
     if lit is None or clip.kind not in (Kind.THROW, Kind.READ):
         return wide
     throw = film.step_clip(clip.step)
-    seconds = throw.seconds + LOOK
+    seconds = film.throw_seconds(throw)
 
     def subject(since: float) -> Point:
         moment = throw.start + min(max(since, 0.0), seconds - 1e-6)
-        return _subject(film, film.clip_at(moment), moment)
+        return _subject(film.clip_at(moment), moment)
 
     cinema = Cinema(subject, facing, lit, seconds, still)
     return cinema.view(wide, time - throw.start)
 
 
-def _throw_of(film: Film, clip: Clip) -> Clip | None:
+def _throw_of(film: GameFilm, clip: Clip) -> Clip | None:
     """The throw that a clip belongs to, or the last one before it."""
     before = [throw for throw in film.throws if throw.start <= clip.start]
     return before[-1] if before else None
 
 
-def _seat(film: Film, clip: Clip) -> float:
-    return 360.0 * film.steps[clip.step].before.seat / len(film.setup.players)
+def _seat(film: GameFilm, clip: Clip) -> float:
+    seat: int = film.steps[clip.step].before.seat
+    return 360.0 * seat / len(film.setup.players)
 
 
-def _facing(film: Film, clip: Clip, throw: Clip | None) -> float:
+def _facing(film: GameFilm, clip: Clip, throw: Clip | None) -> float:
     """The side of the box that the die was thrown from."""
     if throw is None or throw.step != clip.step or throw.recording is None:
         return _seat(film, clip)
@@ -94,7 +96,7 @@ def _facing(film: Film, clip: Clip, throw: Clip | None) -> float:
     return degrees(atan2(x, -y))
 
 
-def _followed(film: Film, time: float) -> Point:
+def _followed(film: GameFilm, time: float) -> Point:
     """The path of the die on turn without its jolts."""
     clip = film.clip_at(time)
 
@@ -103,15 +105,13 @@ def _followed(film: Film, time: float) -> Point:
         near = film.clip_at(moment)
         if near.step != clip.step:
             near, moment = clip, min(max(moment, clip.start), clip.end)
-        return _subject(film, near, moment)
+        return _subject(near, moment)
 
     return smoothed(subject, time)
 
 
-def _subject(film: Film, clip: Clip, time: float) -> Point:
-    dice = clip.at(time).dice
-    thrown = clip.recording.dice[0] if clip.recording else film.setup.config.balloon_die
-    pose = dice.get(thrown) or dice.get(film.setup.config.balloon_die)
+def _subject(clip: Clip, time: float) -> Point:
+    pose = clip.at(time).dice.get(clip.subject) if clip.subject is not None else None
     return pose.position if pose is not None else (0.0, -6.0, 0.0)
 
 

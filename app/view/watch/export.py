@@ -8,17 +8,18 @@ from pathlib import Path
 
 from panda3d.core import Texture
 
-from app.replay.film import Film
-from app.replay.player import Player
+from app.replay.film import GameFilm
+from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
+from app.view.games.pluvionauts.effects import Effects
 from app.view.table.camera import CameraRig, View
 from app.view.table.highlights import Highlights
 from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
+from app.view.table.show import TableShow
 from app.view.watch.animation import ANIMATIONS
 from app.view.watch.cameras import Camera, aim
-from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
 from app.view.watch.video import MOST_PICTURES, Target, target_for
 from app.view.watch.words import SMALLEST as SMALLEST_WITH_WORDS
@@ -55,7 +56,7 @@ class Shot:
         room = zip(self.size, SMALLEST_WITH_WORDS, strict=True)
         return self.words and all(side >= least for side, least in room)
 
-    def check(self, film: Film) -> None:
+    def check(self, film: GameFilm) -> None:
         if not SLOWEST <= self.speed <= FASTEST:
             raise Problem("The speed is between 1/100 (0.01) and 16.")
         if any(not SMALLEST <= side <= LARGEST or side % 2 for side in self.size):
@@ -73,21 +74,20 @@ class Shot:
                 count=len(film.throws),
             )
 
-    def times(self, film: Film) -> list[float]:
+    def times(self, film: GameFilm) -> list[float]:
         """The moments of the film, one for each picture."""
         start, end = 0.0, film.seconds
         if self.throw is not None:
             throw = film.throws[self.throw - 1]
-            clips = [clip for clip in film.clips if clip.step == throw.step]
             # With the look at the resting die, but not with what was done after.
-            start, end = throw.start, clips[min(1, len(clips) - 1)].end
+            start, end = throw.start, throw.start + film.throw_seconds(throw)
         if self.highlights:
             return self._slowed(film, start, end)
         count = max(1, round((end - start) * self.rate / self.speed))
         return [start + n * self.speed / self.rate for n in range(count)]
 
-    def _slowed(self, film: Film, start: float, end: float) -> list[float]:
-        player = Player(film)
+    def _slowed(self, film: GameFilm, start: float, end: float) -> list[float]:
+        player = PlayHead(film)
         times: list[float] = []
         player.seek(start)
         player.speed, player.playing = self.speed, True
@@ -142,7 +142,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         rig = CameraRig(first)
         scene = TableScene(base, shot.quality, board, shot.islands, rig=rig, gathers=False)
         scene.photographic = True
-        table, traces = TableShow(scene), Traces(Highlights(scene))
+        marks = Highlights(scene)
+        table, traces = TableShow(scene, Effects(scene, marks)), Traces(marks)
         words = Words(base, scene, shot.language) if shot.has_words else None
         shown: tuple[View, object] | None = None
         for time in times:
@@ -171,7 +172,7 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         base.destroy()
 
 
-def _view(shot: Shot, film: Film, time: float, *, still: bool = False) -> View:
+def _view(shot: Shot, film: GameFilm, time: float, *, still: bool = False) -> View:
     """``still``: cuts where a moving eye would cost a whole picture each time."""
     if isinstance(shot.camera, View):
         return shot.camera

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from app.replay.player import SPEEDS
+from app.replay.play_head import SPEEDS
 from app.replay.replay import Replay
 from app.storage.folders import free_path, pictures_folder, videos_folder
 from app.view.screens.frame import page, setting

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.replay.film import Clip
-from app.replay.player import Player
+from app.clips import Clip
+from app.games.pluvionauts.names import airships_out
+from app.replay.film import GameFilm
+from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
 from app.view.hud.badges import Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.names import airships_out
 from app.view.ui.frames import SLIP
 from app.view.ui.geometry import Rect, Size
 from app.view.ui.labels import Label, Picture
@@ -131,7 +132,7 @@ class WatchHud:
         self,
         window: Window,
         replay: Replay,
-        player: Player,
+        player: PlayHead[GameFilm],
         deeds: Deeds,
         on_step: Callable[[int], None],
         on_turn: Callable[[int], None],

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.replay.film import Clip, Kind
-from app.replay.player import Player
+from app.clips import Clip, Kind
+from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
+from app.view.games.pluvionauts.effects import Effects
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
@@ -17,13 +18,13 @@ from app.view.screens.reading import HelpPage
 from app.view.table.camera import View, clamped
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
+from app.view.table.show import TableShow
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, beside_panels, changes_with
 from app.view.watch.checking import Checking, FindingsPage
 from app.view.watch.exporting import ExportPage
 from app.view.watch.filming import Filming
 from app.view.watch.hud import WatchHud
-from app.view.watch.show import TableShow
 from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
 from app.view.watch.turns import TurnsPage
@@ -50,7 +51,7 @@ class WatchMode(Mode):
     ) -> None:
         """``throw`` is where it begins; ``keep`` takes a game into the list that is not in it."""
         self.replay = replay
-        self.player = Player(replay.film)
+        self.player = PlayHead(replay.film)
         self._quality = quality
         self._leave = leave
         self._keep = keep
@@ -76,7 +77,7 @@ class WatchMode(Mode):
         self.scene.rig.reduced_motion = window.settings.reduced_motion
         marks = Highlights(self.scene)
         self._traces, self._dust = Traces(marks), Dust(marks)
-        self._table = TableShow(self.scene)
+        self._table = TableShow(self.scene, Effects(self.scene, marks))
         self._checking = Checking(self.replay)
         self._filming = Filming(window)
         self._build_hud()
@@ -140,6 +141,8 @@ class WatchMode(Mode):
             return self.scene.needs_redraw or self.scene.rig.moving
         before, clip, pace = self.player.time, self.player.clip, self.player.pace
         if self.player.advance(seconds):
+            for cue in self.player.film.cues(before, self.player.time):
+                self.window.sounds.play(cue.sound, cue.loudness)
             if clip.recording is not None and clip.kind is Kind.THROW:
                 self._heard.between(
                     clip.recording, before - clip.start, self.player.time - clip.start, pace
@@ -165,7 +168,7 @@ class WatchMode(Mode):
         if player.time != self._shown:
             self._shown = player.time
             self._table.show(clip, player.time)
-        self._traces.show(player.film, clip, player.time, self.traces_wanted)
+        self._traces.show(self.replay.film, clip, player.time, self.traces_wanted)
         self._aim(clip)
         self.hud.refresh(None if self.free else self.camera, self.traces_wanted)
         self.window.redraw()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from app.replay.film import Turn
 from app.replay.replay import Replay
-from app.replay.telling import sentences
 from app.view.ui import frames
 from app.view.ui.buttons import Button, ButtonKind, Pressable
 from app.view.ui.frames import SLIP
@@ -131,8 +130,8 @@ class Story(Widget):
 
     def _texts(self, number: int) -> list[str]:
         if number not in self._sentences:
-            told = sentences(self._replay.steps[number])
-            self._sentences[number] = [self._window.translator(one) for one in told]
+            sentences = self._replay.game.stage.told(self._replay.steps[number])
+            self._sentences[number] = [self._window.translator(one) for one in sentences]
         return self._sentences[number]
 
     def count(self, state: State) -> None:

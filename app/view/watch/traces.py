@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import floor
 
+from app.clips import Clip, Kind
 from app.games.pluvionauts.types import Step
-from app.replay.film import Clip, Film, Kind
+from app.replay.film import GameFilm
 from app.replay.way import Way
 from app.view.sound import HARD
 from app.view.table.highlights import Highlights
@@ -33,7 +34,7 @@ class Traces:
         self._shown: dict[str, bool] = {}
         self._decided = False
 
-    def show(self, film: Film, clip: Clip, time: float, wanted: bool) -> None:
+    def show(self, film: GameFilm, clip: Clip, time: float, wanted: bool) -> None:
         """What a throw has left behind by a moment of the film; what decided is always shown."""
         throwing = clip.kind in (Kind.THROW, Kind.READ) and clip.recording is not None
         step = clip.step if wanted and throwing else None
@@ -51,7 +52,8 @@ class Traces:
         self._decide(film.steps[clip.step], clip)
 
     def clear(self) -> None:
-        self._highlights.clear()
+        for layer in (LATEST, DECIDED, *(layer for _, layer in self._layers)):
+            self._highlights.clear(layer)
         self._layers, self._shown = [], {}
         self._step, self._throw, self._decided = None, None, False
 

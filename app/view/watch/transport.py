@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from app.replay.film import Clip, Film, Kind
+from app.clips import Clip, Kind
+from app.replay.film import Film, GameFilm
 from app.replay.highlight import Highlight, Why
-from app.replay.player import SPEEDS, Player
+from app.replay.play_head import SPEEDS, PlayHead
 from app.replay.verify import Verdict, Verification
 from app.view.input.actions import NAMES, Action
 from app.view.input.keys import key_name
@@ -46,13 +47,9 @@ VIEW_TEXTS: dict[Camera, Message] = {
 }
 LIT = Colour(250, 190, 50, 0.75)
 RESTING = CARD_PRESSED
-CLIP_TEXTS: dict[Kind, Message] = {
+THROW_TEXTS: dict[Kind, Message] = {
     Kind.THROW: Message.of("Impacts"),
     Kind.READ: Message.of("Reading the dice"),
-    Kind.FLIGHT: Message.of("Flight"),
-    Kind.TOW: Message.of("Towing"),
-    Kind.TURN: Message.of("Turning over"),
-    Kind.ANCHOR: Message.of("Anchoring"),
 }
 HIGHLIGHT_TEXTS: dict[Why, Message] = {
     Why.HARDEST_HIT: Message.of("The hardest hit"),
@@ -82,7 +79,7 @@ class Deeds:
 
 
 class Transport(Widget):
-    def __init__(self, window: Window, player: Player, deeds: Deeds) -> None:
+    def __init__(self, window: Window, player: PlayHead[GameFilm], deeds: Deeds) -> None:
         self._window, self._player, self._deeds = window, player, deeds
         say = window.say
         self._hovered: float | None = None
@@ -257,7 +254,7 @@ class Transport(Widget):
             button.kind = kind
             button.changed()
 
-    def _show_part(self, film: Film, clip: Clip, lit: Highlight | None) -> None:
+    def _show_part(self, film: GameFilm, clip: Clip, lit: Highlight | None) -> None:
         clips = [one for one in film.clips if one.step == clip.step]
         start, end = clips[0].start, clips[-1].end
         captions = self._captions(clips, lit)
@@ -287,8 +284,9 @@ class Transport(Widget):
                 end = clip.start + lit.start
                 best = say(HIGHLIGHT_TEXTS[lit.why])
                 captions.append(Caption(end, clip.start + lit.end, best, "star"))
-            if clip.kind in CLIP_TEXTS:
-                captions.append(Caption(clip.start, end, say(CLIP_TEXTS[clip.kind])))
+            text = clip.caption or THROW_TEXTS.get(clip.kind)
+            if text is not None:
+                captions.append(Caption(clip.start, end, say(text)))
         return captions
 
     def _turn_text(self, time: float) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.games.pluvionauts import PluvionautsSetup
-from app.replay.film import Kind, Turn
+from app.clips import Kind
+from app.game import GameSetup
+from app.replay.film import Turn
 from app.replay.replay import Replay
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import page
@@ -16,7 +17,7 @@ from app.view.ui.widget import Widget
 from app.view.window import Window
 
 
-def turn_title(window: Window, setup: PluvionautsSetup, turn: Turn) -> str:
+def turn_title(window: Window, setup: GameSetup, turn: Turn) -> str:
     if turn.seat is None:
         return window.say("The beginning")
     name = setup.config.seats[turn.seat].name

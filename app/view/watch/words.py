@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from direct.showbase.ShowBase import ShowBase
 
+from app.clips import Clip, Kind
+from app.games.pluvionauts.telling import told
 from app.games.pluvionauts.types import Step
 from app.i18n import Translator
-from app.replay.film import Clip, Kind
-from app.replay.telling import sentences
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import TurnBanner
 from app.view.table.camera import Point
@@ -34,7 +34,7 @@ def told_in(clip: Clip, step: Step) -> list[Message]:
     """A throw is announced first; what came of it is told when the dice lie."""
     if clip.kind is Kind.THROW and clip.recording is not None:
         return [Message.of("Throws the {die}.", die=DIE_NAMES[clip.recording.dice[0]])]
-    return sentences(step)
+    return told(step)
 
 
 def faces_read(clip: Clip, step: Step, spot: Spot) -> dict[str, Badge]:

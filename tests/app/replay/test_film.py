@@ -6,18 +6,19 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from app.clips import Clip, Kind
 from app.games.pluvionauts.table import layout_of
-from app.replay.film import Clip, Film, Kind
+from app.games.pluvionauts.telling import told
+from app.replay.film import GameFilm
 from app.replay.replay import replay_of
-from app.replay.telling import sentences
-from app.view.table.placement import poses
+from models.pieces import poses
 from physics.recording import FRAME_RATE
 from rules.pluvionauts.actions import Landed
 from rules.poses import Pose
 from tests.app.replay.games import WAYS, played
 
 
-def film(way: str = "weather") -> Film:
+def film(way: str = "weather") -> GameFilm:
     return replay_of(played(way)).film
 
 
@@ -114,7 +115,7 @@ def test_a_cloud_stays_where_it_was_towed_until_it_is_anchored(way: str) -> None
 @pytest.mark.parametrize("way", WAYS)
 def test_every_step_is_told(way: str) -> None:
     for step in replay_of(played(way)).steps:
-        assert all(str(one).strip() and "{" not in str(one) for one in sentences(step))
+        assert all(str(one).strip() and "{" not in str(one) for one in told(step))
 
 
 def test_missions_stay_secret_until_the_game_is_over() -> None:

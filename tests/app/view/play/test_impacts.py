@@ -10,11 +10,11 @@ from app.view.play.dust import SECONDS, Dust
 from app.view.play.shiver import strikes
 from app.view.table.highlights import Highlights
 from app.view.table.kick import FELT, MOST, Kick
-from app.view.table.placement import poses
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.window import Window
 from models.layout import BoardKind
+from models.pieces import poses
 from models.solids import Part
 from physics.recording import Contact
 from rules.pluvionauts.components import DieKind

@@ -8,18 +8,20 @@ from itertools import pairwise
 
 import pytest
 
+from app.games.pluvionauts.staging import Weather
 from app.players.thinker import Thinker
+from app.view.games.pluvionauts.effects import Effects
+from app.view.games.pluvionauts.weather import LAYER
 from app.view.input.actions import Action
 from app.view.play.count import Count
 from app.view.play.throwing import ThrowAsker
-from app.view.play.weather import LAYER, weather
 from app.view.screens.quiet_game import QuietGame
 from app.view.table.balloon import Balloon
-from app.view.table.placement import poses
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.window import Window
 from models.layout import BoardKind
+from models.pieces import poses
 from rules.hexgrid import SLOTS
 from rules.pluvionauts.components import CloudKind
 from rules.pluvionauts.score import score
@@ -111,12 +113,11 @@ def test_everybody_sees_the_own_mission_first(window: Window, thinker: Thinker) 
 @pytest.mark.parametrize("cloud", CloudKind)
 def test_weather_comes_and_goes(window: Window, thinker: Thinker, cloud: CloudKind) -> None:
     play = at_the_table(window, a_session("Ada", "Ben"), thinker)
-    show = weather(play.scene, cloud, SLOTS[40])
-    next(show)
-    for _ in range(5):
-        show.send(0.1)
-    assert not play.scene.marks.find(f"**/{LAYER}").is_empty()
-    show.close()
+    effects = Effects(play.scene, play.highlights)
+    for tenth in range(1, 10):
+        effects((Weather(cloud, SLOTS[40], tenth / 10),))
+        assert not play.scene.marks.find(f"**/{LAYER}").is_empty()
+    effects(())
     assert play.scene.marks.find(f"**/{LAYER}").is_empty()
 
 

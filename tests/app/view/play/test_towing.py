@@ -11,8 +11,8 @@ from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.view.play.askers import SlotAsker
 from app.view.play.mode import PlayMode
-from app.view.table.placement import cloud_name
 from app.view.window import Window
+from models.pieces import cloud_name
 from rules.hexgrid import CELL_INDEX, Cell, centre
 from rules.pluvionauts.actions import Tow
 from rules.pluvionauts.board import NONE

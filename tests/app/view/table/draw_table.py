@@ -16,11 +16,11 @@ from app.view.table.camera import PRESETS, CameraRig, Preset, View
 from app.view.table.highlights import Highlights
 from app.view.table.measure import measure_quality
 from app.view.table.offscreen import finish_frame, offscreen_base
-from app.view.table.placement import island_name
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.table.shading import OPENNESS_PIXELS, OPENNESS_SPAN
 from models.layout import BoardKind, IslandPiece, TableLayout
+from models.pieces import island_name
 from models.tables import random_table
 from rules.box.terrain import Terrain
 from rules.hexgrid import Cell, centre

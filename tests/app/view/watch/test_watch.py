@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from panda3d.core import Point3
 
-from app.replay.film import Kind
+from app.clips import Kind
+from app.games.pluvionauts.telling import told
 from app.replay.replay import replay_of
-from app.replay.telling import sentences
 from app.view.input.actions import Action
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import GAMEPAD
@@ -232,7 +232,7 @@ def test_the_highlight_is_cinema(
 
 def test_a_throw_is_not_told_before_it_lies(window: Window, mode: WatchMode) -> None:
     throw = mode.player.film.throws[1]
-    result = window.translator(sentences(mode.replay.steps[throw.step])[0])
+    result = window.translator(told(mode.replay.steps[throw.step])[0])
     mode.seek(throw.start + 0.1)
     window.stage.settle()
     assert result not in texts(window)
@@ -321,6 +321,19 @@ def test_dice_are_drawn_where_the_film_has_them(window: Window, mode: WatchMode)
         assert shown.keys() == wanted.keys()
         for kind, node in shown.items():
             assert tuple(node.get_pos()) == pytest.approx(wanted[kind].position, abs=1e-3)
+
+
+def test_what_lasts_a_moment_only_is_seen_wherever_one_goes_and_nowhere_else(
+    window: Window, mode: WatchMode
+) -> None:
+    film, marks = mode.replay.film, mode.scene.marks
+    flight = next(clip for clip in film.clips if clip.caption and str(clip.caption) == "Flight")
+    rain = next(clip for clip in film.clips if clip.caption and str(clip.caption) == "Weather")
+    for _ in range(2):
+        for clip, seen in ((flight, "balloon"), (rain, "highlights/weather"), (film.throws[0], "")):
+            mode.seek(clip.start + clip.seconds / 2)
+            for name in ("balloon", "highlights/weather"):
+                assert marks.find(name).is_empty() is (name != seen)
 
 
 def test_a_throw_leaves_its_path_and_its_impacts(window: Window, mode: WatchMode) -> None:

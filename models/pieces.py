@@ -1,4 +1,4 @@
-"""The pose to draw every piece of a layout at, under a name that stays."""
+"""Every piece of a layout under a name that stays, and the pose it is drawn at."""
 
 from __future__ import annotations
 

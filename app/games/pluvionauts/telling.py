@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.games.pluvionauts.names import CLOUDS, TERRAINS
 from app.games.pluvionauts.types import Step
-from app.view.names import CLOUDS, TERRAINS
 from rules.hexgrid import CELL_INDEX, Cell
 from rules.messages import Message, listed
 from rules.pluvionauts import actions
@@ -12,14 +12,70 @@ from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import DIE_NAMES, TILES, Face, FaceSymbol
 from rules.pluvionauts.state import Cargo, State
 
+SEEN_LIVE = (
+    happened.WeatherRestored
+    | happened.WeatherKnockedOut
+    | happened.FogTokenPlaced
+    | happened.CloudStays
+    | happened.AirshipKept
+    | happened.TurnLost
+    | happened.EndTriggered
+)
+"""What is told at a live table in the words of a replay."""
 
-def sentences(step: Step) -> list[Message]:
+
+def told(step: Step) -> list[Message]:
     """In the order in which it happened; the beginning of the next turn is not part of it."""
-    told = [one for event in step.events if (one := _told(event, step)) is not None]
-    return told or [_silent(step)]
+    found = [one for event in step.events if (one := _sentence(event, step)) is not None]
+    return found or [_silent(step)]
 
 
-def _told(event: happened.Event, step: Step) -> Message | None:
+def in_passing(event: happened.Event, step: Step) -> Message | None:
+    """What is said at a live table, where a player sees the rest and must know how it goes on."""
+    match event:
+        case happened.DieRead(die=die, face=face) if die is step.after.config.balloon_die:
+            return _face_meant(face)
+        case happened.DieMissed(attempts_left=left):
+            return _missed(left)
+        case happened.DieTurnedOver(before=before, after=now):
+            return _turned_over(before, now)
+        case happened.AirshipLanded():
+            return Message.of("The airship lands on the island.")
+        case _ if isinstance(event, SEEN_LIVE):
+            return _sentence(event, step)
+        case _:
+            return None
+
+
+def _face_meant(face: Face) -> Message | None:
+    """A plain number says all by itself, on the table and on the die's card."""
+    if face.symbol is FaceSymbol.AIRSHIP:
+        return Message.of("The airship: choose any number.")
+    if face.symbol is FaceSymbol.CLOUD:
+        return Message.of("{value} for clouds, then the other side for islands.", value=face.value)
+    return None
+
+
+def _missed(left: int | None) -> Message:
+    if left is None:
+        return Message.of("Off the board: throw again.")
+    if left == 0:
+        return Message.of("Off the board.")
+    return Message.of("Off the board: {left} more to try.", left=left)
+
+
+def _turned_over(before: Face, now: Face) -> Message:
+    if now.symbol is FaceSymbol.CLOUD:
+        return Message.of("The die turns over: now {value} for clouds.", value=now.value)
+    if before.symbol is FaceSymbol.CLOUD:
+        return Message.of("The die turns over: now {value} for islands.", value=now.value)
+    return Message.of(
+        "On your ropes: the die turns over, and {after} is how far you may tow it.",
+        after=now.value,
+    )
+
+
+def _sentence(event: happened.Event, step: Step) -> Message | None:
     after = step.after
     seats = after.config.seats
     match event:

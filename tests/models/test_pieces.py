@@ -6,13 +6,6 @@ from random import Random
 
 import pytest
 
-from app.view.table.placement import (
-    airship_name,
-    cloud_name,
-    fog_token_name,
-    island_name,
-    poses,
-)
 from models.dimensions import (
     CLOUD_TAB_HEIGHT,
     CLOUD_THICKNESS,
@@ -21,6 +14,13 @@ from models.dimensions import (
     island_height,
 )
 from models.layout import AirshipPiece, BoardKind
+from models.pieces import (
+    airship_name,
+    cloud_name,
+    fog_token_name,
+    island_name,
+    poses,
+)
 from models.placement import fog_token_base, island_top, plate_top
 from models.solids import solids
 from models.tables import random_table

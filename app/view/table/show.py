@@ -1,26 +1,28 @@
-"""Puts a moment of a film on the table."""
+"""Puts a moment of a clip on the table."""
 
 from __future__ import annotations
 
-from app.replay.film import Clip
+from collections.abc import Callable
+
+from app.clips import Clip
 from app.view.table.scene import TableScene, place
-from models.layout import TableLayout
+
+Effects = Callable[[tuple[object, ...]], None]
+"""Draws what is there in one moment only, and takes away what was drawn before."""
 
 
 class TableShow:
-    """Knows what it showed last, so that only what changed is touched."""
+    """Knows what it lifted, so that only what changed is touched."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._layout: TableLayout | None = None
+    def __init__(self, scene: TableScene, effects: Effects) -> None:
+        self._scene, self._effects = scene, effects
         self._lifted: frozenset[str] = frozenset()
 
     def show(self, clip: Clip, time: float) -> None:
         scene = self._scene
         moved = clip.at(time)
-        if clip.layout is not self._layout or self._lifted - moved.pieces.keys():
+        if clip.layout is not scene.layout or self._lifted - moved.pieces.keys():
             scene.show(clip.layout)
-            self._layout, self._lifted = clip.layout, frozenset()
         for name, pose in moved.pieces.items():
             place(scene.lift(name), pose)
             scene.moved()
@@ -29,3 +31,4 @@ class TableShow:
             scene.hide_die(kind)
         for kind, pose in moved.dice.items():
             scene.set_die_pose(kind, pose)
+        self._effects(moved.effects)

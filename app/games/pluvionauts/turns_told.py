@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from app.games.pluvionauts.names import CLOUDS, TERRAINS
+from app.games.pluvionauts.telling import place_name
 from app.games.pluvionauts.types import Step
-from app.replay.telling import place_name
-from app.view.names import CLOUDS, TERRAINS
 from rules.messages import Message, listed
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.components import CLOUDS as CLOUD_NUMBERS

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from random import Random
 
-from app.view.play.pace import Show
+from app.games.pluvionauts.staging import Weather
 from app.view.table.camera import Point
 from app.view.table.highlights import Colour, Highlights
 from app.view.table.picking import cell_top
@@ -14,7 +14,6 @@ from app.view.table.scene import TableScene
 from rules.hexgrid import PITCH, Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import CloudKind
 
-SECONDS = 1.1
 LAYER = "weather"
 RAIN: Colour = (0.25, 0.47, 0.72)
 SUNSHINE: Colour = (0.98, 0.72, 0.16)
@@ -24,20 +23,12 @@ SKY = 30.0
 """Millimetres over the board from where rain falls and the sun shines."""
 
 
-def weather(scene: TableScene, cloud: CloudKind, slot: Slot) -> Show:
-    marks = Highlights(scene)
-    draw = _WAYS[cloud]
-    time = 0.0
-    try:
-        while time < SECONDS:
-            marks.clear(LAYER)
-            share = time / SECONDS
-            for cell in (slot.a, slot.b):
-                draw(marks, cell, slot, cell_top(scene.layout, cell), share)
-            marks.fade(LAYER, min(1.0, 5 * share, 3 * (1 - share)))
-            time += yield
-    finally:
-        marks.clear(LAYER)
+def draw_weather(scene: TableScene, marks: Highlights, weather: Weather) -> None:
+    marks.clear(LAYER)
+    draw, slot, share = _WAYS[weather.cloud], weather.slot, weather.share
+    for cell in (slot.a, slot.b):
+        draw(marks, cell, slot, cell_top(scene.layout, cell), share)
+    marks.fade(LAYER, min(1.0, 5 * share, 3 * (1 - share)))
 
 
 def _towards(slot: Slot, cell: Cell, share: float) -> tuple[float, float]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from app.replay.film import Clip, Film, Kind, Turn
+from app.clips import Clip, Kind
+from app.replay.film import Film, Turn
 from app.replay.highlight import SLOWEST, Highlight
 
 SPEEDS = (1 / 20, 1 / 10, 1 / 4, 1 / 2, 1.0, 2.0, 4.0)
@@ -24,10 +26,13 @@ class Span:
     end: float
 
 
-class Player:
+F = TypeVar("F", bound=Film)
+
+
+class PlayHead(Generic[F]):
     """Pure time: nothing here knows how the film is shown."""
 
-    def __init__(self, film: Film) -> None:
+    def __init__(self, film: F) -> None:
         self.film = film
         self.time = 0.0
         self.speed = 1.0
@@ -48,7 +53,7 @@ class Player:
         clip = self.clip
         if not self.film.is_last(clip):
             return False
-        return clip.kind in (Kind.OTHER, Kind.READ) or self.time >= clip.end - _LANDED
+        return not clip.moves or self.time >= clip.end - _LANDED
 
     @property
     def turn(self) -> Turn:

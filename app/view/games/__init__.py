@@ -1,0 +1,1 @@
+"""What of each game is on screen only."""

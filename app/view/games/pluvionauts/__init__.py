@@ -1,0 +1,1 @@
+"""The screen side of the current edition."""
