@@ -36,7 +36,7 @@ _FRAMES: dict[BadgeKind, Frame] = {
 
 
 SMALL, SMALL_EDGE = 27, 3
-"""Design units: a badge that is a picture alone, and the room round the picture."""
+"""Design units: a badge with a picture or a figure alone, and the room round the picture."""
 
 
 class Badge(NamedTuple):
@@ -47,7 +47,7 @@ class Badge(NamedTuple):
     kind: BadgeKind = BadgeKind.PLAIN
     picture: str = ""
     small: bool = False
-    """A picture alone, no larger than it must be."""
+    """A picture or a figure alone, no larger than it must be."""
 
 
 def badge_height(theme: Theme) -> int:
@@ -60,9 +60,10 @@ class _Mark(Widget):
         self.badge = badge
 
     def measure(self, theme: Theme, width: int) -> Size:
-        if self.badge.small:
-            return Size(theme.px(SMALL), theme.px(SMALL))
         font = theme.font(TextRole.NUMBER)
+        if self.badge.small:
+            side = max(theme.px(SMALL), font.line_height if self.badge.text else 0)
+            return Size(side, side)
         picture = font.line_height if self.badge.picture else 0
         across = font.width(self.badge.text) + picture + 2 * theme.px(8)
         return Size(max(across, theme.px(30)), badge_height(theme))
@@ -70,7 +71,7 @@ class _Mark(Widget):
     def paint(self, painter: Painter) -> None:
         font = painter.theme.font(TextRole.NUMBER)
         painter.frame(_FRAMES[self.badge.kind], Rect(0, 0, self.rect.width, self.rect.height))
-        if self.badge.small:
+        if self.badge.small and self.badge.picture:
             edge = painter.theme.px(SMALL_EDGE)
             side = self.rect.width - 2 * edge
             painter.picture(self.badge.picture, Rect(edge, edge, side, side))

@@ -33,8 +33,9 @@ LAYER = "asked"
 PATH = "path"
 OUT_OF_REACH: Colour = (0.16, 0.11, 0.08)
 SHADE = 0.42
-PRICE_AT = 0.68 * CELL_SIDE
-"""Millimetres from the middle of a cell."""
+PRICE_AT = 0.82
+"""Share of the way from the middle of a cell to its edge."""
+THIRTY = radians(30)
 ARROWS = {
     Input.LEFT: (-1.0, 0.0),
     Input.RIGHT: (1.0, 0.0),
@@ -109,15 +110,18 @@ class CellAsker(GameAsker):
             spot = play.pixel(self._price_place(cell))
             if spot is not None and cell in self.choices:
                 kind = BadgeKind.ASKED if cell == self.cursor else BadgeKind.PLAIN
-                badges[f"{cell}"] = Badge(str(cost), *spot, kind)
+                badges[f"{cell}"] = Badge(str(cost), *spot, kind, small=True)
         play.badge(badges)
         play.inform(self.cursor, self.costs.get(self.cursor) if self.cursor else None)
 
     def _price_place(self, cell: Cell) -> Point:
-        """The edge of a cell that is nearest to the eye: its drawing stays in sight."""
+        """Inside the edge or corner of a cell that is nearest to the eye, not beyond where a
+        mountain before it would be pointed at: the drawing stays in sight."""
         (x, y), away = centre(cell), radians(self.play.scene.rig.view.azimuth)
         height = cell_top(self.play.scene.layout, cell)
-        return (x + PRICE_AT * sin(away), y - PRICE_AT * cos(away), height)
+        corner = (away + THIRTY) % (2 * THIRTY) - THIRTY  # how far round the next one is
+        far = PRICE_AT * CELL_SIDE * cos(THIRTY) / cos(THIRTY - abs(corner))
+        return (x + far * sin(away), y - far * cos(away), height)
 
     def point(self, cell: Cell | None) -> None:
         if cell != self.cursor:

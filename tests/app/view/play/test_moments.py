@@ -22,8 +22,10 @@ from app.view.table.quality import Quality
 from app.view.ui.buttons import Button, ButtonKind, Pressable
 from app.view.ui.stage import Veil
 from app.view.window import Window
+from models.art.engravings import tile_places
 from models.dimensions import CELL_SIDE
 from rules.hexgrid import CELLS, centre
+from rules.pluvionauts.components import TILES
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.events import BalloonPlaced, CloudAnchored, Towed
 from rules.pluvionauts.game import legal_actions
@@ -33,6 +35,8 @@ from tests.app.view.play.test_play import a_session, advance, advance_one, at_th
 from tests.patience import until
 
 FRAME = 1 / 60
+DRAWN = max(abs(place.y) for tile in TILES for place in tile_places(tile))
+"""Millimetres from the middle of an island to those of the drawings at its corners."""
 
 
 def against_a_computer() -> Session:
@@ -105,11 +109,12 @@ def test_prices_stand_at_the_edge_of_a_cell_and_what_is_too_far_is_shaded(
     assert len(marks) == len(priced) > 0
     for cell in priced:
         (x, y), top = centre(cell), cell_top(play.scene.layout, cell)
-        middle, badge = play.pixel((x, y, top)), marks[f"{cell}"].badge
-        edge = play.pixel((x + CELL_SIDE * sin(away), y - CELL_SIDE * cos(away), top))
-        assert middle is not None
-        assert edge is not None
-        assert middle[1] + 0.5 * (edge[1] - middle[1]) < badge.y < edge[1]
+        mark = marks[f"{cell}"].rect
+        drawn_up_to = play.pixel((x + DRAWN * sin(away), y - DRAWN * cos(away), top))
+        corner = play.pixel((x + CELL_SIDE * sin(away), y - CELL_SIDE * cos(away), top))
+        assert drawn_up_to is not None
+        assert corner is not None
+        assert drawn_up_to[1] - 1 < mark.y < mark.centre[1] < corner[1], "but for a whole pixel"
     lit = play.highlights._layers["asked"].get_num_children()
     asker.choices = {cell: asker.choices[cell] for cell in asker.choices if cell != priced[0]}
     asker.redraw()
