@@ -24,6 +24,8 @@ class KeptGame:
     """A game in the list."""
 
     path: Path
+    game: str
+    """By its name."""
     title: str
     created: datetime
     played: datetime
@@ -83,16 +85,16 @@ class Library:
                 reason=reason_of(error),
             ) from error
 
-    def latest(self) -> KeptGame | None:
-        """The game to continue: the one played last that is not over. Of the others no more is
-        read than it takes."""
+    def latest(self, game: str | None = None) -> KeptGame | None:
+        """What to continue, of one game or of all: what was played last and is not over. Of the
+        others no more is read than it takes."""
         index = Index(self.folder)
         for path in sorted(self._paths(), key=changed, reverse=True):
             try:
                 entry = index.entry(path)
             except Problem:
                 continue
-            if not entry.over:
+            if game in (None, entry.game) and not entry.over:
                 return _kept(path, entry)
         return None
 
@@ -170,6 +172,7 @@ class Library:
 def _kept(path: Path, entry: Entry) -> KeptGame:
     return KeptGame(
         path=path,
+        game=entry.game,
         title=entry.title,
         created=entry.created,
         played=changed(path),

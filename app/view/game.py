@@ -8,12 +8,14 @@ from datetime import date
 from pathlib import Path
 from secrets import randbelow
 
+from app.game import FIRST_GAME, game
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.types import Session
 from app.session.seating import LevelChoice
 from app.storage.gamefile import AnyFile
 from app.storage.library import Library
 from app.terminal import complain
+from app.view.games import SIDES, side
 from app.view.mode import Mode
 from app.view.play.count import Exits
 from app.view.play.saving import leaving
@@ -21,6 +23,7 @@ from app.view.screens.games import GamesPage
 from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
 from app.view.screens.settings import SettingsPage
+from app.view.screens.shelf import Box, BoxOnShelf
 from app.view.screens.title import Behind, Entry, TitleMode
 from app.view.table.measure import measure_quality
 from app.view.table.quality import Quality
@@ -55,6 +58,8 @@ class Game:
         self._levels = levels
         self._tables = tables
         self._session: Session | None = None
+        self._chosen = FIRST_GAME
+        """Whose box has been chosen: what the title offers is about that game."""
 
     @property
     def quality(self) -> Quality:
@@ -66,16 +71,37 @@ class Game:
         self._close_session()
         unknown = self.window.settings.measured_quality is None
         measure = self._measure if unknown else None
-        self.window.show(TitleMode(self._entries(), measure, self._tables.behind))
+        self.window.show(TitleMode(self._entries(), self._boxes, measure, self._tables.behind))
 
     def _measure(self, scene: TableScene) -> None:
         """At the first start: which quality suits this computer."""
         self.window.change(measured_quality=measure_quality(scene).value)
         scene.set_quality(self.quality)
 
+    def _boxes(self) -> list[BoxOnShelf]:
+        """What stands on the shelf."""
+        return [self._box(name) for name in SIDES]
+
+    def _box(self, name: str) -> BoxOnShelf:
+        say, its, seats = self.window.say, side(name), game(name).rules.seats
+        players = say("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
+        shortest, longest = its.minutes
+        minutes = say("{shortest} to {longest} minutes", shortest=shortest, longest=longest)
+        sentence = self.window.translator(its.sentence)
+        box = Box(name, its.title, its.lid, f"{players} · {minutes}", sentence)
+        return BoxOnShelf(box, lambda: self._take(name), chosen=name == self._chosen)
+
+    def _take(self, name: str) -> None:
+        """Another box is chosen; the chosen one is opened for a new game."""
+        if name == self._chosen:
+            self._open_new()
+        else:
+            self._chosen = name
+            self.show_title()
+
     def _entries(self) -> list[Entry]:
         tables, entries = self._tables, []
-        latest = self.library.latest()
+        latest = self.library.latest(self._chosen)
         if latest is not None:
             path = latest.path
             entries.append(
@@ -91,7 +117,11 @@ class Game:
             entries.append(Entry("practice", Message.of("Practice"), self._opener(practice)))
         entries += [
             Entry("settings", Message.of("Settings"), self._pager(SettingsPage(self.window).build)),
-            Entry("rules", Message.of("Rules"), self._pager(RulesPage(self.window).build)),
+            Entry(
+                "rules",
+                Message.of("Rules"),
+                self._pager(RulesPage(self.window, self._chosen).build),
+            ),
             Entry("credits", Message.of("Credits"), self._pager(CreditsPage(self.window).build)),
             Entry("quit", Message.of("Quit"), self.window.quit),
         ]

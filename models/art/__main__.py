@@ -5,10 +5,12 @@ from __future__ import annotations
 from models.art import FOLDER
 from models.art.engravings import engravings
 from models.art.illustrations import illustrations
+from models.art.lids import lids
 
 
 def main() -> None:
-    for folder, drawings in {"pieces": engravings(), "panels": illustrations()}.items():
+    composed = {"pieces": engravings(), "panels": illustrations(), "lids": lids()}
+    for folder, drawings in composed.items():
         (FOLDER / folder).mkdir(exist_ok=True)
         for name, text in drawings.items():
             path = FOLDER / folder / f"{name}.svg"

@@ -10,6 +10,7 @@ from app.files import changed
 from app.storage.folders import documents_folder, free_path, usual_folders
 from app.storage.gamefile import SHARED_SUFFIX
 from app.storage.library import KeptGame, Library
+from app.view.games import side
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import ask, page
 from app.view.ui.buttons import Button, ButtonKind
@@ -107,7 +108,10 @@ class GamesPage:
             self._small(say("Export"), "export", lambda: self._export(game), number),
             self._small(say("Delete"), "trash", lambda: self._ask_delete(game), number),
         ]
-        return Panel(Row(left, Row(*buttons, gap=8), gap=14), INSET, (14, 9), name=f"game:{number}")
+        box = Picture(side(game.game).lid, 58, with_text=False)
+        return Panel(
+            Row(box, left, Row(*buttons, gap=8), gap=14), INSET, (14, 9), name=f"game:{number}"
+        )
 
     def _small(self, text: str, icon: str, press: Callable[[], None], number: int) -> Button:
         button = Button("", press, icon=icon, kind=ButtonKind.QUIET, name=f"{icon}:{number}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.game import FIRST_GAME
+from app.view.games import side
 from app.view.input.actions import NAMES, Action
 from app.view.screens.frame import page
-from app.view.screens.rules_text import CHAPTERS
 from app.view.ui.choices import Tabs
 from app.view.ui.frames import KEYCAP
 from app.view.ui.labels import Label, Picture
@@ -23,13 +24,14 @@ CHAPTER_HEIGHT = 525
 
 
 class RulesPage:
-    def __init__(self, window: Window, chapter: int = 0) -> None:
+    def __init__(self, window: Window, game: str = FIRST_GAME, chapter: int = 0) -> None:
         self._window = window
+        self._chapters = side(game).chapters
         self._chapter = chapter
 
     def build(self) -> Widget:
-        window, chapter = self._window, CHAPTERS[self._chapter]
-        titles = [window.translator(chapter.title) for chapter in CHAPTERS]
+        window, chapter = self._window, self._chapters[self._chapter]
+        titles = [window.translator(chapter.title) for chapter in self._chapters]
         tabs = Tabs(titles, self._chapter, self._turn_to, name="rules-tab")
         body = Column(
             *(

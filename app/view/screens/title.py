@@ -12,11 +12,12 @@ from app.view.input.events import PointerEvent
 from app.view.mode import Mode
 from app.view.screens.breath import LASTS, Breath
 from app.view.screens.quiet_game import QuietGame
+from app.view.screens.shelf import BoxOnShelf, Shelf
 from app.view.table.camera import CameraRig, View
 from app.view.table.scene import TableScene
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.labels import Label, Picture
-from app.view.ui.layout import Anchor, Column, Layers, Panel, Row, Sized
+from app.view.ui.layout import Anchor, Column, Layers, Panel, Sized
 from app.view.ui.palette import INK_SOFT
 from app.view.ui.scroll import Scroll
 from app.view.ui.theme import TextRole
@@ -28,7 +29,9 @@ from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import new
 
 _BEHIND = View(target=(-70.0, 0.0, 0.0), azimuth=-24.0, elevation=38.0, distance=520.0)
-COVER = ("panels/cloud_sun", "ink/balloon", "panels/cloud_rain")
+MENU, MARGIN = 370, 36
+"""Width of the menu, and how far everything stays from the edges."""
+COVER = "ink/balloon"
 _TURN = 3.0
 """Degrees a second of the slow walk round the table."""
 _SLOWING = 4.0
@@ -53,10 +56,11 @@ class TitleMode(Mode):
     def __init__(
         self,
         entries: Sequence[Entry],
+        boxes: Callable[[], Sequence[BoxOnShelf]],
         on_table: Callable[[TableScene], None] | None = None,
         behind: Behind | None = None,
     ) -> None:
-        self._entries = entries
+        self._entries, self._boxes = entries, boxes
         self._on_table = on_table
         """Told once when the table has been drawn."""
         self._behind = behind
@@ -67,10 +71,7 @@ class TitleMode(Mode):
         self._window: Window | None = None
         self._scene: TableScene | None = None
         self._shown = 0
-        drawings = zip(COVER, (130, 230, 130), strict=True)
-        self._cover = Row(
-            *(Picture(name, size, with_text=False) for name, size in drawings), gap=34
-        )
+        self._cover = Picture(COVER, 260, with_text=False)
         """Until the table has been drawn."""
         self._drawn = False
 
@@ -103,10 +104,11 @@ class TitleMode(Mode):
             Scroll(Column(*buttons, gap=8)),
             gap=6,
         )
-        layers = Layers(margin=36, name="title")
-        layers.hold(Sized(Panel(column, padding=(20, 20)), width=370, wide=True), Anchor.LEFT)
+        layers = Layers(margin=MARGIN, name="title")
+        layers.hold(Shelf(*self._boxes(), beside=MENU + MARGIN), Anchor.BOTTOM, 0)
+        layers.hold(Sized(Panel(column, padding=(20, 20)), width=MENU, wide=True), Anchor.LEFT)
         self._cover.visible = not self._drawn
-        layers.hold(self._cover, Anchor.RIGHT, 150)
+        layers.hold(self._cover, Anchor.TOP_RIGHT, 96)
         before = window.stage.focused.name if window.stage.focused is not None else ""
         window.stage.show(layers)
         if self._scene is not None and self._scene.quality is not window.quality:

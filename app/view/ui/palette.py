@@ -31,6 +31,10 @@ CARD_PRESSED = Colour(240, 224, 192)
 PLYWOOD = Colour(233, 211, 172)
 TABLETOP = Colour(148, 92, 62)
 """Of the table that the box stands on, before it is drawn."""
+OAK = Colour(198, 144, 92)
+OAK_LIT = Colour(226, 178, 122)
+OAK_BURNT = Colour(118, 70, 32)
+"""Of the shelf: its edge, its upper side in the light, its grain."""
 BURNT = Colour(139, 92, 52)
 BURNT_SOFT = Colour(203, 170, 124)
 INK = Colour(54, 33, 18)

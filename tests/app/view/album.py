@@ -69,7 +69,7 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
         return open_it
 
     def rules(chapter: int) -> Callable[[], None]:
-        return lambda: pages.open(RulesPage(window, chapter).build)
+        return lambda: pages.open(RulesPage(window, chapter=chapter).build)
 
     found: dict[str, Callable[[], None]] = {
         "title": lambda: None,

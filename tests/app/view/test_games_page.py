@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.files import EPOCH
-from app.game import HUMAN
+from app.game import FIRST_GAME, HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.storage.library import KeptGame, Library, Listing
 from app.view.screens.games import GamesPage
@@ -35,7 +35,9 @@ def test_the_latest_games_are_shown_and_the_others_by_a_press(
 ) -> None:
     setup = PluvionautsSetup(config=GameConfig.of("Ada", "Ben"), players=(HUMAN, HUMAN), seed=1)
     kept = [
-        KeptGame(tmp_path / f"{number}.game", f"Game {number}", EPOCH, EPOCH, setup, 1, False)
+        KeptGame(
+            tmp_path / f"{number}.game", FIRST_GAME, f"Game {number}", EPOCH, EPOCH, setup, 1, False
+        )
         for number in range(GAMES)
     ]
     library = Library(tmp_path)

@@ -49,7 +49,7 @@ def test_the_title_is_never_empty(tmp_path: Path) -> None:
             seen.append(covers(window.stage.screen))
             window.tick()
         assert seen
-        assert all(shown == list(COVER) for shown in seen)
+        assert all(shown == [COVER] for shown in seen)
         window.tick()
         assert covers(window.stage.screen) == []
     finally:

@@ -9,7 +9,7 @@ import pytest
 
 from models import art
 
-FOLDERS = ("symbols", "pieces", "panels")
+FOLDERS = ("symbols", "pieces", "panels", "lids")
 DRAWINGS = [(folder, name) for folder in FOLDERS for name in art.names(folder)]
 
 
