@@ -21,8 +21,7 @@ from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.types import Session
-from app.players.sampling import OwnSampler
-from app.players.thinker import Minds, Thinker
+from app.players import Minds, OwnSampler, Thinker
 from app.replay.replay import replay_of
 from app.storage import gamefile
 from app.storage.folders import HOME_VARIABLE

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
     from app.games.pluvionauts import PluvionautsSetup
-    from app.players.thinker import Thinker, Thinks
+    from app.players import Thinker, Thinks
     from app.view.game import Game
     from app.view.play.mode import PlayMode
     from app.view.window import Window
@@ -220,9 +220,7 @@ def thinking(turns: int) -> Thinking:
     time than at another."""
     from concurrent.futures import Future
 
-    from app.players.base import Advise, Choice, MakePlayer, Question, Told
-    from app.players.levels import LEVELS
-    from app.players.thinker import Thinker
+    from app.players import LEVELS, Advise, Choice, MakePlayer, Question, Thinker, Told
 
     class Dreamer:
         """Only pretends to think now and then: the same picture, and nothing behind it."""
@@ -328,8 +326,7 @@ def open_game(folder: Path, thinker: Thinks | None = None) -> tuple[Window, Game
     from panda3d.core import load_prc_file_data
 
     from app.games.pluvionauts.players import SKILLS
-    from app.players.levels import LEVELS
-    from app.players.thinker import Thinker
+    from app.players import LEVELS, Thinker
     from app.session.seating import LevelChoice
     from app.storage.library import Library
     from app.storage.settings import SettingsFile

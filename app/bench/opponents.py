@@ -16,9 +16,8 @@ from app.games.pluvionauts.players.best_turns import BestTurns
 from app.games.pluvionauts.players.computer import ComputerPlayer
 from app.games.pluvionauts.players.evaluation import evaluator_of
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.base import Question
-from app.players.levels import LEVELS, MOST_SECONDS, Level
-from app.players.sampling import OwnSampler, Sampler, SharedSampler
+from app.players import LEVELS, Level, OwnSampler, Question, Sampler, SharedSampler
+from app.players.levels import MOST_SECONDS
 from app.players.thinker import THROW_SHARE
 from models.layout import BoardKind
 from physics.hand import unsteady

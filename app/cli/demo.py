@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.tables import beside
 from app.i18n import LANGUAGES
-from app.players.levels import LEVELS
+from app.players import LEVELS
 from app.terminal import put
 from rules.messages import Problem
 from rules.pluvionauts.config import Mode

@@ -14,7 +14,7 @@ from panda3d.core import Texture
 
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.types import Session
-from app.players.base import Advise, Choice, MakePlayer, Question, Told
+from app.players import Advise, Choice, MakePlayer, Question, Told
 from app.storage.gamefile import in_memory
 from app.storage.settings import Settings, SettingsFile
 from app.view.play.count import Exits

@@ -9,8 +9,7 @@ from app import installation
 from app.files import clear_parts
 from app.games.pluvionauts.players import SKILLS
 from app.games.pluvionauts.types import Session
-from app.players.levels import LEVELS
-from app.players.thinker import Thinker
+from app.players import LEVELS, Thinker
 from app.replay.replay import to_watch
 from app.session.seating import LevelChoice
 from app.storage.folders import PICTURES, data_folder, settings_folder

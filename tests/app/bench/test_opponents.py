@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.bench import opponents
 from app.bench.drawing import Thinking
-from app.players.levels import LEVELS
-from app.players.sampling import OwnSampler
+from app.players import LEVELS, OwnSampler
 
 
 def test_turns_and_landings_are_valued() -> None:

@@ -12,9 +12,7 @@ import pytest
 from app.games.pluvionauts.players import ComputerPlayer, advise
 from app.games.pluvionauts.players.aims import all_aims
 from app.games.pluvionauts.table import layout_of
-from app.players.levels import level
-from app.players.sampling import OwnSampler, SharedSampler
-from app.players.thinker import Minds, Thinker
+from app.players import Minds, OwnSampler, SharedSampler, Thinker, level
 from models.layout import BoardKind
 from physics.throw import Throw
 from rules.pluvionauts.actions import Action

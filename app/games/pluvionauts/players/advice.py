@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.games.pluvionauts.players.best_turns import BestTurns, TurnOption
 from app.games.pluvionauts.players.computer import ComputerPlayer
-from app.players.base import Question
-from app.players.levels import LEVELS
-from app.players.sampling import Sampler
+from app.players import LEVELS, Question, Sampler
 from physics.throw import Throw
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS, Cell, Slot, centre
 from rules.messages import Message, in_points

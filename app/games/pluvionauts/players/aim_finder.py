@@ -10,8 +10,7 @@ import numpy as np
 from app.games.pluvionauts.players.aims import Aim, aims_at_die, all_aims, expected_landings
 from app.games.pluvionauts.players.best_turns import BestTurns
 from app.games.pluvionauts.players.evaluation import Evaluator
-from app.players.base import Question
-from app.players.sampling import Sampler
+from app.players import Question, Sampler
 from physics.hand import Hand, unsteady
 from physics.toss import Rest
 from rules.hexgrid import CELLS, centre

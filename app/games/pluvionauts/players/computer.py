@@ -15,9 +15,7 @@ from app.games.pluvionauts.players.best_turns import NUMBERS, SEVEN, BestTurns, 
 from app.games.pluvionauts.players.evaluation import Evaluator, evaluator_of
 from app.games.pluvionauts.players.lookahead import Lookahead
 from app.games.pluvionauts.players.skill import SKILLS, Skill
-from app.players.base import Question
-from app.players.levels import Level
-from app.players.sampling import Sampler
+from app.players import Level, Question, Sampler
 from physics.hand import unsteady
 from physics.throw import Throw
 from rules.hexgrid import CELLS, Cell, centre, distance

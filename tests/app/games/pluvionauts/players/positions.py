@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.base import Question
+from app.players import Question
 from models.layout import BoardKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, decision, is_over, new, view_for

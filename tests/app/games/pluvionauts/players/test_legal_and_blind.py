@@ -12,9 +12,8 @@ import pytest
 
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players.computer import ComputerPlayer
-from app.players.base import Question
-from app.players.levels import LEVELS
-from app.players.sampling import OwnSampler, Rest
+from app.players import LEVELS, OwnSampler, Question
+from app.players.sampling import Rest
 from app.tournament.match import Match, play
 from models.layout import BoardKind, TableLayout
 from physics.throw import Throw

@@ -20,9 +20,7 @@ from app.games.pluvionauts.players.computer import MOST_TURNS, ComputerPlayer
 from app.games.pluvionauts.players.evaluation import evaluator_of
 from app.games.pluvionauts.players.skill import SKILLS
 from app.games.pluvionauts.table import layout_for_throw
-from app.players.base import Question
-from app.players.levels import LEVELS
-from app.players.sampling import OwnSampler, Sampler
+from app.players import LEVELS, OwnSampler, Question, Sampler
 from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
 from physics.recording import RestingDie
