@@ -127,13 +127,22 @@ class Tally:
     """How often something happened, of how many times."""
 
 
+def as_asked(step: AnyStep) -> list[Message]:
+    """What was asked and is now answered: all that can be told of any game."""
+    return [step.asked.message]
+
+
+def no_counts(state: AnyState) -> Mapping[str, int]:
+    return {}
+
+
 def no_tally(steps: Sequence[AnyStep], seat: int | None) -> Tally:
     return Tally()
 
 
 @dataclass(frozen=True)
 class Staging(Generic[T, S, A, E]):
-    """How what happens looks and is told, on a live table and in a replay alike."""
+    """How what happens looks, on a live table and in a replay alike."""
 
     empty: Callable[[T], Staged]
     """The table before anything has happened."""
@@ -141,8 +150,6 @@ class Staging(Generic[T, S, A, E]):
     """A step in time, on the table as it stood before."""
     stands: Callable[[Step[S, A, E], Staged], Staged]
     """The table after it."""
-    told: Callable[[Step[S, A, E]], list[Message]]
-    """What happened, in sentences."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +161,10 @@ class Game(Generic[T, S, A, E]):
     setup: type[T]
     play: type[Play[A]]
     """As it stands in a file: ``Play[Action]``."""
+    told: Callable[[Step[S, A, E]], list[Message]] = as_asked
+    """What happened in a step, in sentences; never what is still a secret then."""
+    counts: Callable[[S], Mapping[str, int]] = no_counts
+    """What everybody may count on the table."""
     staging: Staging[T, S, A, E] | None = None
     """``None``: it is not shown."""
     throwing: Throwing[T, S, A] | None = None

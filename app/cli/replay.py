@@ -12,7 +12,7 @@ from rich.progress import Progress, track
 from rich.table import Table
 
 from app.cli.tables import beside, show
-from app.games.pluvionauts.telling import told
+from app.game import AnyStep
 from app.i18n import LANGUAGES
 from app.replay.replay import Replay, open_replay, to_watch
 from app.replay.verify import Finding, Verification, findings
@@ -21,8 +21,6 @@ from app.view.table.camera import View, clamped
 from app.view.watch.cameras import Camera
 from models.art import IslandFinish
 from rules.messages import Problem
-from rules.pluvionauts.actions import Landed
-from rules.pluvionauts.score import RESOURCES, best_counts, totals
 from rules.version import VERSION
 
 
@@ -206,7 +204,7 @@ def _verify(replay: Replay, arguments: argparse.Namespace) -> int:
 
 
 def _throws(replay: Replay) -> int:
-    return sum(isinstance(step.action, Landed) for step in replay.steps)
+    return len(replay.throws)
 
 
 def _report(replay: Replay, verification: Verification) -> dict[str, object]:
@@ -215,7 +213,7 @@ def _report(replay: Replay, verification: Verification) -> dict[str, object]:
         "program": replay.file.header.program,
         "here": VERSION,
         "over": replay.is_over,
-        "totals": totals(replay.steps[-1].after) if replay.is_over else None,
+        "totals": _totals(replay, replay.steps[-1]),
         "match": verification.match,
         "only_elsewhere": verification.only_elsewhere,
         "findings": [
@@ -260,22 +258,23 @@ def _list(replay: Replay, as_json: bool) -> int:
 
 
 def _steps(replay: Replay) -> Iterator[dict[str, object]]:
-    """The largest groups are for everybody to see; points only once the missions are open."""
+    """What lies open is for everybody to see; points only once nothing is a secret any more."""
     throws = 0
-    board, groups = None, {}
     for number, step in enumerate(replay.steps, 1):
-        thrown = isinstance(step.action, Landed)
-        throws += thrown
-        if step.after.board is not board:
-            board = step.after.board
-            counts = zip(RESOURCES, best_counts(board), strict=True)
-            groups = {resource.value: count for resource, count in counts}
+        throws += step.is_throw
         yield {
             "step": number,
             "round": step.before.round,
             "player": step.before.config.seats[step.before.seat].name,
-            "throw": throws if thrown else None,
-            "told": " ".join(str(one) for one in told(step)),
-            "groups": groups,
-            "totals": totals(step.after) if replay.is_over else None,
+            "throw": throws if step.is_throw else None,
+            "told": " ".join(str(one) for one in replay.game.told(step)),
+            "groups": dict(replay.game.counts(step.after)),
+            "totals": _totals(replay, step),
         }
+
+
+def _totals(replay: Replay, step: AnyStep) -> tuple[int, ...] | None:
+    if not replay.is_over:
+        return None
+    points: tuple[int, ...] = replay.game.rules.standing(step.after).points
+    return points

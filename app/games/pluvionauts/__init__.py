@@ -6,7 +6,8 @@ from app.game import Game, Play
 from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.setup import PluvionautsSetup
 from app.games.pluvionauts.staging import STAGING
-from app.games.pluvionauts.tallies import tally
+from app.games.pluvionauts.tallies import largest_groups, tally
+from app.games.pluvionauts.telling import told
 from app.games.pluvionauts.throwing import THROWING
 from rules.pluvionauts import RULES, Action
 
@@ -14,6 +15,8 @@ GAME = Game(
     rules=RULES,
     setup=PluvionautsSetup,
     play=Play[Action],
+    told=told,
+    counts=largest_groups,
     staging=STAGING,
     throwing=THROWING,
     player=ComputerPlayer,

@@ -11,7 +11,6 @@ from app.easing import eased
 from app.game import Staging
 from app.games.pluvionauts.setup import PluvionautsSetup
 from app.games.pluvionauts.table import die_on_cell, layout_of, layout_on_arrival
-from app.games.pluvionauts.telling import told
 from app.games.pluvionauts.types import Step
 from app.replay.moves import Playback, gliding, mixed, turning_over
 from models.layout import TableLayout
@@ -350,4 +349,4 @@ def _hanging(pose: Pose, lying: Pose, swaying: Quaternion) -> Pose:
     return Pose(position=(x, y, height), orientation=turned(lying.orientation, swaying))
 
 
-STAGING = Staging(empty=empty, clips=clips, stands=stands, told=told)
+STAGING = Staging(empty=empty, clips=clips, stands=stands)

@@ -1,4 +1,4 @@
-"""What tournaments count in this game: missions, throws past the board, ends by the clouds."""
+"""What is counted of this game beside its points: the largest groups, and what tournaments tell."""
 
 from __future__ import annotations
 
@@ -8,6 +8,14 @@ from app.game import Tally
 from app.games.pluvionauts.types import Step
 from rules.pluvionauts.actions import Landed
 from rules.pluvionauts.events import DieMissed
+from rules.pluvionauts.score import RESOURCES, best_counts
+from rules.pluvionauts.state import State
+
+
+def largest_groups(state: State) -> dict[str, int]:
+    """By resource; for everybody to see."""
+    counts = zip(RESOURCES, best_counts(state.board), strict=True)
+    return {resource.value: count for resource, count in counts}
 
 
 def tally(steps: Sequence[Step], seat: int | None) -> Tally:

@@ -130,7 +130,7 @@ class Story(Widget):
 
     def _texts(self, number: int) -> list[str]:
         if number not in self._sentences:
-            sentences = self._replay.game.stage.told(self._replay.steps[number])
+            sentences = self._replay.game.told(self._replay.steps[number])
             self._sentences[number] = [self._window.translator(one) for one in sentences]
         return self._sentences[number]
 
