@@ -7,6 +7,7 @@ from functools import partial
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
+from app.view.games.box.cells import cell_at, cell_top, slot_at
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
@@ -14,8 +15,8 @@ from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.table.camera import Point
-from app.view.table.highlights import SUNSET, Colour
-from app.view.table.picking import cell_at, cell_top, slot_at
+from app.view.table.highlights import SUNSET
+from app.view.table.shapes import Colour
 from app.view.ui.palette import SEAT_COLOURS
 from models.dimensions import CELL_SIDE
 from physics.hand import any_orientation

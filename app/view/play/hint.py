@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from app.games.pluvionauts.players import Advice
+from app.view.games.box.cells import cell_top
 from app.view.play.table import TableMode
 from app.view.play.views import throwing_view
-from app.view.table.picking import cell_top
 from rules.hexgrid import Cell, centre
 
 LAYER = "hint"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.view.games.box.cells import cell_top
 from app.view.hud.badges import Badge, badge_height
-from app.view.table.highlights import Colour, Pattern
-from app.view.table.picking import cell_top
+from app.view.table.highlights import Pattern
+from app.view.table.shapes import Colour
 from rules.box.terrain import Terrain
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.board import Board

@@ -14,6 +14,7 @@ from app.games.pluvionauts.types import Session, Step
 from app.players.levels import PACES
 from app.players.thinker import Thinks
 from app.replay.film import film_of_throw, table_after
+from app.view.games.box.cells import cell_at
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.hud.told import ToldLine
@@ -33,7 +34,6 @@ from app.view.play.views import over_a_banner
 from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
-from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
 from app.view.watch.filming import Filming
 from app.view.window import Window

@@ -10,12 +10,12 @@ from math import pi, sin
 from typing import NamedTuple
 
 from app.easing import eased
+from app.view.games.box.cells import cell_top
+from app.view.games.box.highlights import BoardHighlights
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.play.lens import LOOK, LOWER, UPPER, middle_of, resource_picture
 from app.view.play.pace import Show
 from app.view.table.camera import Point
-from app.view.table.highlights import Highlights
-from app.view.table.picking import cell_top
 from app.view.table.scene import TableScene
 from models.layout import TableLayout
 from rules.hexgrid import Cell, centre
@@ -124,7 +124,7 @@ def show_pay_off(
 ) -> Show:
     """``counts_on`` is told how far it is, for whatever counts on with it; ``still``: nothing
     rises or pulses."""
-    marks, layout = Highlights(scene), scene.layout
+    marks, layout = BoardHighlights(scene), scene.layout
     time = 0.0
     try:
         for one in paid.groups:

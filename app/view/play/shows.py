@@ -74,7 +74,7 @@ class Showing:
     """The azimuth from which the eye went near, while it is there."""
 
     def __post_init__(self) -> None:
-        self._table = TableShow(self.scene, Effects(self.scene, self.marks))
+        self._table = TableShow(self.scene, Effects(self.marks))
 
     @property
     def hurried(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from app.view.games.box.highlights import BoardHighlights
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, badge_height
 from app.view.input.actions import Action as Input
@@ -19,7 +20,6 @@ from app.view.play.sounds import Heard
 from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview
 from app.view.table.camera import Point, Preset, View, far_from
-from app.view.table.highlights import Highlights
 from app.view.table.kick import Kick
 from app.view.table.picking import Eye, Ray
 from app.view.table.quality import Quality
@@ -44,7 +44,7 @@ class TableMode(Mode):
 
     window: Window
     scene: TableScene
-    highlights: Highlights
+    highlights: BoardHighlights
     showing: Showing
 
     def __init__(self, quality: Quality) -> None:
@@ -111,7 +111,7 @@ class TableMode(Mode):
         window.stage.arrows_start_focus = False
         self.scene = window.lay_table(self._quality, board)
         self.scene.rig.reduced_motion = window.settings.reduced_motion
-        self.highlights = Highlights(self.scene)
+        self.highlights = BoardHighlights(self.scene)
         self._dust, self._kick = Dust(self.highlights), Kick(self.scene.base)
         heard = Heard(window.sounds, self._struck).between
         self.showing = Showing(window, self.scene, self.highlights, heard, self.from_afar)

@@ -8,6 +8,7 @@ from random import Random
 
 from app.games.pluvionauts.staging import LIES
 from app.replay.film import throw_film
+from app.view.games.box.cells import cell_at
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import TurnBanner
@@ -26,7 +27,6 @@ from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View
 from app.view.table.highlights import Pattern
-from app.view.table.picking import cell_at
 from app.view.table.quality import Quality
 from app.view.ui.layout import Align, Anchor, Layers, Spacer
 from app.view.ui.widget import Callback

@@ -11,9 +11,9 @@ from panda3d.core import Texture
 from app.replay.film import GameFilm
 from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
+from app.view.games.box.highlights import BoardHighlights
 from app.view.games.pluvionauts.effects import Effects
 from app.view.table.camera import CameraRig, View
-from app.view.table.highlights import Highlights
 from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
@@ -142,8 +142,8 @@ def pictures(replay: Replay, shot: Shot, times: list[float]) -> Iterator[Texture
         rig = CameraRig(first)
         scene = TableScene(base, shot.quality, board, shot.islands, rig=rig, gathers=False)
         scene.photographic = True
-        marks = Highlights(scene)
-        table, traces = TableShow(scene, Effects(scene, marks)), Traces(marks)
+        marks = BoardHighlights(scene)
+        table, traces = TableShow(scene, Effects(marks)), Traces(marks)
         words = Words(base, scene, shot.language) if shot.has_words else None
         shown: tuple[View, object] | None = None
         for time in times:

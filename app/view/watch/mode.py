@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.clips import Clip, Kind
 from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
+from app.view.games.box.highlights import BoardHighlights
 from app.view.games.pluvionauts.effects import Effects
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
@@ -16,7 +17,6 @@ from app.view.play.sounds import Heard
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View, clamped
-from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.table.show import TableShow
 from app.view.ui.widget import Callback
@@ -75,9 +75,9 @@ class WatchMode(Mode):
         self.scene = window.lay_table(self._quality, self.replay.setup.board)
         self.scene.photographic = True
         self.scene.rig.reduced_motion = window.settings.reduced_motion
-        marks = Highlights(self.scene)
+        marks = BoardHighlights(self.scene)
         self._traces, self._dust = Traces(marks), Dust(marks)
-        self._table = TableShow(self.scene, Effects(self.scene, marks))
+        self._table = TableShow(self.scene, Effects(marks))
         self._checking = Checking(self.replay)
         self._filming = Filming(window)
         self._build_hud()

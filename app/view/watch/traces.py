@@ -8,8 +8,8 @@ from app.clips import Clip, Kind
 from app.games.pluvionauts.types import Step
 from app.replay.film import GameFilm
 from app.replay.way import Way
+from app.view.games.box.highlights import BoardHighlights
 from app.view.sound import HARD
-from app.view.table.highlights import Highlights
 from rules.pluvionauts.events import DieRead
 
 STRETCH = 0.05
@@ -25,7 +25,7 @@ SOFTEST = 0.02
 class Traces:
     """Everything is built once for a throw and then only shown or hidden."""
 
-    def __init__(self, highlights: Highlights) -> None:
+    def __init__(self, highlights: BoardHighlights) -> None:
         self._highlights = highlights
         self._step: int | None = None
         self._throw: tuple[float, Way] | None = None

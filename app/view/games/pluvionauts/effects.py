@@ -6,7 +6,6 @@ from app.games.pluvionauts.staging import Balloon, Weather
 from app.view.games.pluvionauts.weather import LAYER, draw_weather
 from app.view.table import balloon
 from app.view.table.highlights import Highlights
-from app.view.table.scene import TableScene
 from app.view.ui.palette import SEAT_COLOURS
 from rules.game import SeatSymbol
 
@@ -14,8 +13,8 @@ from rules.game import SeatSymbol
 class Effects:
     """Shows those of one moment, and takes away those of the moment before."""
 
-    def __init__(self, scene: TableScene, marks: Highlights) -> None:
-        self._scene, self._marks = scene, marks
+    def __init__(self, marks: Highlights) -> None:
+        self._scene, self._marks = marks.scene, marks
         self._balloon: balloon.Balloon | None = None
         self._made_for: tuple[SeatSymbol, float | None] | None = None
 
@@ -40,6 +39,6 @@ class Effects:
 
     def _show_weather(self, weather: Weather | None) -> None:
         if weather is not None:
-            draw_weather(self._scene, self._marks, weather)
+            draw_weather(self._marks, weather)
         elif self._marks.shows(LAYER):
             self._marks.clear(LAYER)

@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from random import Random
 
 from app.games.pluvionauts.staging import Weather
+from app.view.games.box.cells import cell_top
 from app.view.table.camera import Point
-from app.view.table.highlights import Colour, Highlights
-from app.view.table.picking import cell_top
-from app.view.table.scene import TableScene
+from app.view.table.highlights import Highlights
+from app.view.table.shapes import Colour
 from rules.hexgrid import PITCH, Cell, Slot, centre, slot_centre
 from rules.pluvionauts.components import CloudKind
 
@@ -23,11 +23,11 @@ SKY = 30.0
 """Millimetres over the board from where rain falls and the sun shines."""
 
 
-def draw_weather(scene: TableScene, marks: Highlights, weather: Weather) -> None:
+def draw_weather(marks: Highlights, weather: Weather) -> None:
     marks.clear(LAYER)
     draw, slot, share = _WAYS[weather.cloud], weather.slot, weather.share
     for cell in (slot.a, slot.b):
-        draw(marks, cell, slot, cell_top(scene.layout, cell), share)
+        draw(marks, cell, slot, cell_top(marks.scene.layout, cell), share)
     marks.fade(LAYER, min(1.0, 5 * share, 3 * (1 - share)))
 
 

@@ -9,12 +9,12 @@ from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
+from app.view.games.box.cells import cell_top
 from app.view.hud.banner import SeatLine, SeatList
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.count import Count
 from app.view.play.mode import PlayMode
-from app.view.table.picking import cell_top
 from app.view.ui.geometry import Size
 from app.view.ui.labels import Label, Picture
 from app.view.ui.layout import Anchor, Layers

@@ -113,7 +113,7 @@ def test_everybody_sees_the_own_mission_first(window: Window, thinker: Thinker) 
 @pytest.mark.parametrize("cloud", CloudKind)
 def test_weather_comes_and_goes(window: Window, thinker: Thinker, cloud: CloudKind) -> None:
     play = at_the_table(window, a_session("Ada", "Ben"), thinker)
-    effects = Effects(play.scene, play.highlights)
+    effects = Effects(play.highlights)
     for tenth in range(1, 10):
         effects((Weather(cloud, SLOTS[40], tenth / 10),))
         assert not play.scene.marks.find(f"**/{LAYER}").is_empty()

@@ -43,7 +43,7 @@ def test_live_and_replay_look_alike(window: Window, thinker: Thinker) -> None:
     replay = replay_of(played("normal"))
     film = replay.film
     play = at_the_table(window, a_session("Ada", "Ben", "Cleo"), thinker)
-    viewer, balloons = TableShow(play.scene, Effects(play.scene, play.highlights)), 0
+    viewer, balloons = TableShow(play.scene, Effects(play.highlights)), 0
     with moving(window):
         for number, step in enumerate(replay.steps):
             clips = [clip for clip in film.clips if clip.step == number]
@@ -71,7 +71,7 @@ def test_live_and_replay_look_alike(window: Window, thinker: Thinker) -> None:
 
 def test_a_show_that_is_left_takes_its_balloon_along(window: Window, thinker: Thinker) -> None:
     play = at_the_table(window, a_session("Ada", "Ben"), thinker)
-    Effects(play.scene, play.highlights)((Balloon((0.0, 0.0, 60.0), 1.0, SeatSymbol.PAW, None),))
+    Effects(play.highlights)((Balloon((0.0, 0.0, 60.0), 1.0, SeatSymbol.PAW, None),))
     assert not play.scene.root.find("**/balloon").is_empty()
     at_the_table(window, a_session("Ada", "Ben"), thinker)
     assert play.scene.root.find("**/balloon").is_empty()

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from panda3d.core import GraphicsBuffer, GraphicsOutput, Texture
 
 from app.bench.look import colourfulness
+from app.view.games.box.highlights import BoardHighlights
 from app.view.table.camera import PRESETS, CameraRig, Preset, View
-from app.view.table.highlights import Highlights
 from app.view.table.measure import measure_quality
 from app.view.table.offscreen import finish_frame, offscreen_base
 from app.view.table.quality import Quality
@@ -88,7 +88,7 @@ def main() -> None:
     scene.hide_die(DieKind.MONSOON)
     seen["hidden_change"] = change(picture(), bare)
 
-    highlights = Highlights(scene)
+    highlights = BoardHighlights(scene)
     highlights.cell_rim("test", Cell(1, 1))
     seen["rim_change"] = change(around(picture(), x, y + 23, 3), around(bare, x, y + 23, 3))
     highlights.clear()

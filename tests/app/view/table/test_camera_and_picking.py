@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from app.view.games.box.cells import cell_at, cell_top, slot_at
 from app.view.table.camera import (
     LOWEST_EYE,
     MAX_DISTANCE,
@@ -18,7 +19,7 @@ from app.view.table.camera import (
     View,
     between,
 )
-from app.view.table.picking import Eye, cell_at, cell_top, slot_at
+from app.view.table.picking import Eye
 from models.dimensions import TABLE_TOP_Z
 from models.layout import TableLayout
 from models.placement import plate_top

@@ -10,10 +10,10 @@ from panda3d.core import PNMImage
 
 from app.players.thinker import Thinker
 from app.tutorial.lessons import LESSONS, Look
+from app.view.games.box.cells import cell_at, cell_top
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.table.camera import View
-from app.view.table.picking import cell_at, cell_top
 from app.view.table.quality import Quality
 from app.view.tutorial.card import LessonsPage
 from app.view.tutorial.mode import TutorialMode
