@@ -37,7 +37,7 @@ Moving = Callable[[float], Moved]
 shown backwards and in leaps."""
 
 
-def nothing(seconds: float) -> Moved:
+def nothing(_seconds: float) -> Moved:
     return Moved()
 
 

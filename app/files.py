@@ -44,7 +44,7 @@ class Part:
             with suppress(OSError):  # who may read what was there may read what comes
                 before = self.target.lstat().st_mode
                 if stat.S_ISREG(before):
-                    os.chmod(self.path, stat.S_IMODE(before))
+                    self.path.chmod(stat.S_IMODE(before))
             self._move(new)
         except BaseException:
             self.drop()
@@ -67,9 +67,9 @@ class Part:
         if os.name == "nt":
             self.file.close()
         if not new:
-            os.replace(self.path, self.target)
+            self.path.replace(self.target)
         elif os.name == "nt":
-            os.rename(self.path, self.target)
+            self.path.rename(self.target)
         else:
             self._move_to_free_name()
         self.file.close()
@@ -81,9 +81,9 @@ class Part:
             raise
         except OSError:  # a file system without links: the name is taken first
             os.close(os.open(self.target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-            os.replace(self.path, self.target)
+            self.path.replace(self.target)
         else:
-            os.unlink(self.path)
+            self.path.unlink()
 
 
 LAST_DAY = datetime(9999, 12, 30, tzinfo=UTC)

@@ -132,11 +132,11 @@ def as_asked(step: AnyStep) -> list[Message]:
     return [step.asked.message]
 
 
-def no_counts(state: AnyState) -> Mapping[str, int]:
+def no_counts(_state: AnyState) -> Mapping[str, int]:
     return {}
 
 
-def no_tally(steps: Sequence[AnyStep], seat: int | None) -> Tally:
+def no_tally(_steps: Sequence[AnyStep], _seat: int | None) -> Tally:
     return Tally()
 
 

@@ -50,7 +50,7 @@ def own_code_only() -> None:
     """Python looks for modules in the current folder too, when it is started as ``python -m app``
     and in every process that works for this one: an ``app.py`` or ``json.py`` there would run."""
     os.environ["PYTHONSAFEPATH"] = "1"
-    here = os.getcwd() if os.path.isdir(".") else ""
+    here = str(Path.cwd()) if Path().is_dir() else ""
     if not sys.flags.safe_path and sys.path[:1] in ([""], [here]) and here != str(HERE):
         del sys.path[0]
 
@@ -60,7 +60,7 @@ def end_when_asked() -> list[int]:
     nothing half-done. The list holds the signal, once it came."""
     came: list[int] = []
 
-    def end(number: int, frame: FrameType | None) -> None:
+    def end(number: int, _frame: FrameType | None) -> None:
         came.append(number)
         if signal.getsignal(signal.SIGINT) in (signal.SIG_IGN, signal.SIG_DFL, None):
             raise KeyboardInterrupt

@@ -19,7 +19,7 @@ class Translated(Protocol):
     def __call__(self, text: str, many: str = "", count: int = 1, context: str = "") -> str: ...
 
 
-def in_english(text: str, many: str = "", count: int = 1, context: str = "") -> str:
+def in_english(text: str, many: str = "", count: int = 1, context: str = "") -> str:  # noqa: ARG001
     return many if many and count != 1 else text
 
 

@@ -277,7 +277,7 @@ def idle() -> float:
 def _at_rest(window: Window) -> float:
     marks: list[tuple[float, float]] = []
 
-    def mark(task: object) -> None:
+    def mark(_task: object) -> None:
         marks.append((perf_counter(), process_time()))
         if len(marks) == 2:
             window.quit()

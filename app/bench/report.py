@@ -6,7 +6,7 @@ import os
 import platform
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 
 from app.bench import PARTS, Row, shown
@@ -55,7 +55,7 @@ def _section(part: str, rows: Sequence[Row], load: tuple[float, float], scale: f
     lines = [
         f"## {part}",
         "",
-        f"Pluvionauts {VERSION}, {date.today().isoformat()}, {machine}, "
+        f"Pluvionauts {VERSION}, {datetime.now().astimezone().date().isoformat()}, {machine}, "
         f"Python {platform.python_version()}, samples x {scale:g}; running or waiting for a core: "
         f"{load[0]:.1f} programs before, {load[1]:.1f} after.",
         "",

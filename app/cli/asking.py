@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel
@@ -38,7 +39,7 @@ def content(file: str) -> bytes:
     try:
         if file == "-":
             return sys.stdin.buffer.read(LARGEST + 1)
-        with open(file, "rb") as source:
+        with Path(file).open("rb") as source:
             return source.read(LARGEST + 1)
     except OSError as error:
         raise Problem("it cannot be read ({why}).", why=reason_of(error)) from error

@@ -48,7 +48,7 @@ def usual_folders() -> list[Path]:
         _place(lambda platform: platform.user_downloads_dir),
         _place(lambda platform: platform.user_documents_dir),
         _place(lambda platform: platform.user_desktop_dir),
-        _place(lambda _: os.path.expanduser("~")),
+        _place(lambda _: str(Path.home())),
     ]
     return list(dict.fromkeys(place for place in named if place is not None))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
@@ -134,7 +133,7 @@ class SettingsFile:
         """Keeps a damaged file under another name and starts afresh."""
         kept = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
         try:
-            os.replace(self.path, kept)
+            self.path.replace(kept)
         except OSError:
             kept = self.path
         self.notice = Message.of(

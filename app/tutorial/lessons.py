@@ -265,22 +265,22 @@ _GROWN_BOX = filled_box(
 )
 
 
-def _fresh(names: Names, before: Sequence[Play]) -> Table:
+def _fresh(names: Names, _before: Sequence[Play]) -> Table:
     return lesson_setup(names), [filled_box({}, {}, seed=2)]
 
 
-def _two_attempts(names: Names, before: Sequence[Play]) -> Table:
+def _two_attempts(names: Names, _before: Sequence[Play]) -> Table:
     return lesson_setup(names, 2), [filled_box({}, {}, seed=4)]
 
 
-def _plains(names: Names, before: Sequence[Play]) -> Table:
+def _plains(names: Names, _before: Sequence[Play]) -> Table:
     """Plains lie flush in their wells: a die rests across their edges more often than elsewhere."""
     middle = [Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(-1, 1), Cell(-1, 0), Cell(0, -1)]
     middle += [Cell(1, -1), Cell(1, 1), Cell(-2, 1), Cell(2, -1)]
     return lesson_setup(names), [filled_box(dict.fromkeys(middle, Terrain.PLAIN), {}, seed=6)]
 
 
-def _on_the_ropes(names: Names, before: Sequence[Play]) -> Table:
+def _on_the_ropes(names: Names, _before: Sequence[Play]) -> Table:
     """The lonely plain hangs below the balloon already, and the gap among the other plains is free:
     its cloud was anchored far away in an earlier round."""
     setup = lesson_setup(names)
@@ -291,7 +291,7 @@ def _on_the_ropes(names: Names, before: Sequence[Play]) -> Table:
     return setup, [*landed(setup, plays, _LONELY, 3), Play(action=Move(to=_LONELY))]
 
 
-def _lonely_plain(names: Names, before: Sequence[Play]) -> Table:
+def _lonely_plain(names: Names, _before: Sequence[Play]) -> Table:
     setup = lesson_setup(names)
     return setup, landed(setup, [_HERD_BOX], Cell(-2, 1), 3)
 
@@ -306,7 +306,7 @@ def _beside(cell: Cell, value: int, box: Play | None = None) -> Prepare:
     return prepare
 
 
-def _last_turn(names: Names, before: Sequence[Play]) -> Table:
+def _last_turn(names: Names, _before: Sequence[Play]) -> Table:
     """The others have played; the pupil is the last of the last round."""
     setup = lesson_setup(names, last_round=True)
     return setup, [_GROWN_BOX, missed(), missed()]

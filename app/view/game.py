@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 from secrets import randbelow
 
@@ -154,7 +154,8 @@ class Game:
 
     def begin(self, setup: PluvionautsSetup) -> None:
         names = ", ".join(seat.name for seat in setup.config.seats)
-        title = f"{names} · {date.today().isoformat()}"[:80]
+        today = datetime.now().astimezone().date()
+        title = f"{names} · {today.isoformat()}"[:80]
         self._play(lambda: self.library.create(setup, title))
 
     def go_on(self, path: Path) -> None:

@@ -22,7 +22,7 @@ def when_lost(told: Ending) -> object:
     if not sys.platform.startswith("linux"):
         return None
 
-    def end(display: object) -> int:
+    def end(_display: object) -> int:
         try:
             told()
         finally:

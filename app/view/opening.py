@@ -35,16 +35,16 @@ def open_game(library: Library, first: Callable[[Game], None]) -> None:
     window = Window()
     with Thinker() as thinker:
 
-        def play(window: Window, session: Session, exits: Exits) -> Mode:
+        def play(_window: Window, session: Session, exits: Exits) -> Mode:
             return PlayMode(session, game.quality, exits, thinker, ceremony=True)
 
-        def practice(window: Window, leave: Callback) -> Mode:
+        def practice(_window: Window, leave: Callback) -> Mode:
             return PracticeMode(game.quality, leave)
 
         def tutorial(window: Window, leave: Callback) -> Mode:
             return TutorialMode(window, game.quality, leave, thinker)
 
-        def watch(window: Window, path: Path, leave: Callback) -> Mode:
+        def watch(_window: Window, path: Path, leave: Callback) -> Mode:
             return WatchMode(to_watch(path), game.quality, leave)
 
         def behind(window: Window, scene: TableScene) -> QuietGame:

@@ -278,7 +278,7 @@ def _navigated(state: State) -> State:
     return state._replace(phase=Phase.NAVIGATION_ENDS)
 
 
-def end_navigation(state: State, action: EndNavigation, events: Events) -> State:
+def end_navigation(state: State, _action: EndNavigation, _events: Events) -> State:
     return state._replace(phase=Phase.NAVIGATION_ENDS)
 
 

@@ -89,7 +89,7 @@ def chance(state: State, seed: str) -> Action:
     return setup.draw_setup(state.config, seed)
 
 
-def settle(state: State, settled: Iterable[Settled]) -> Landed:
+def settle(_state: State, settled: Iterable[Settled]) -> Landed:
     """A throw that came to rest, as an action."""
     return Landed(
         dice=tuple(SettledDie(die=DieKind(rest.body), pose=rest.pose) for rest in settled)

@@ -99,7 +99,7 @@ def may_place(state: State) -> list[Building]:
     return [kind for kind in KINDS if in_pile(state.board.hands[state.seat], kind)]
 
 
-def towed(state: State, events: Events) -> State:
+def towed(state: State, _events: Events) -> State:
     """With nothing to take and nothing that can be placed the turn ends by itself."""
     if may_take(state) or (may_place(state) and state.board.building_slots(state.turn.cell)):
         return state._replace(phase=Phase.BUILD)
@@ -131,7 +131,7 @@ def place(state: State, action: Place, events: Events) -> State:
     return state._replace(board=board, phase=Phase.TURN_ENDS)
 
 
-def end_turn(state: State, action: EndTurn, events: Events) -> State:
+def end_turn(state: State, _action: EndTurn, _events: Events) -> State:
     return state._replace(phase=Phase.TURN_ENDS)
 
 

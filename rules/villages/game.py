@@ -178,7 +178,7 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     return []
 
 
-def settle(state: State, settled: Iterable[Settled]) -> Landed:
+def settle(_state: State, settled: Iterable[Settled]) -> Landed:
     """A throw that came to rest, as an action."""
     return Landed(dice=tuple(settled))
 

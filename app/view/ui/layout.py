@@ -92,10 +92,7 @@ class Row(Widget):
             widths[child] = child.measure(theme, most).width if size > most else size
             left -= widths[child]
         growing = [child for child in shown if child.grow]
-        for child, share in zip(
-            growing, shares(max(0, left), (c.grow for c in growing)), strict=True
-        ):
-            widths[child] = share
+        widths |= zip(growing, shares(max(0, left), (c.grow for c in growing)), strict=True)
         return [(child, widths[child]) for child in shown]
 
     def measure(self, theme: Theme, width: int) -> Size:

@@ -60,7 +60,7 @@ def test_a_film_from_the_command_line(tmp_path: Path) -> None:
     assert all(frame.std() > 20 for frame in frames), "every picture shows something"
     moving = [float(np.abs(one.astype(int) - other).mean()) for one, other in pairwise(frames)]
     assert sum(change > 0.3 for change in moving) > len(frames) / 4, "it is a game, not a still"
-    assert os.listdir(tmp_path) == ["demo.mp4"]
+    assert [file.name for file in tmp_path.iterdir()] == ["demo.mp4"]
 
 
 def test_pictures_in_a_folder_tell_how_far_the_game_is(
@@ -98,7 +98,7 @@ def test_stopped_from_the_keyboard_it_leaves_nothing(tmp_path: Path) -> None:
     _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert said == "pluvionauts: stopped.\n"
-    assert os.listdir(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Throw | Action]) -> None:
@@ -106,7 +106,7 @@ def test_given_up_it_leaves_nothing(tmp_path: Path, choices: Sequence[Throw | Ac
     drawing = film(SETUP, choices, look, tmp_path / "demo.mp4")
     next(drawing)
     drawing.close()  # type: ignore[attr-defined]
-    assert os.listdir(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -131,4 +131,4 @@ def test_what_cannot_be_drawn_is_said_in_one_sentence(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
-    assert os.listdir(tmp_path) == ["mine.txt"]
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]

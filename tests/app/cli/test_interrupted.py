@@ -78,7 +78,7 @@ def test_a_reader_that_leaves_early_is_not_told_about_it(options: list[str]) -> 
 
 @pytest.mark.parametrize("options", [["--json"], []], ids=["json", "tables"])
 def test_a_full_disk_gets_one_sentence(options: list[str]) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*COMMAND, "score", "-", *options],
             input=BOARD,

@@ -244,6 +244,6 @@ def test_what_is_no_longer_there_is_forgotten(library: Library) -> None:
 
 
 def test_a_game_whose_name_is_no_text_is_listed(library: Library) -> None:
-    os.rename(library.folder / "0.game", library.folder / os.fsdecode(b"\xff.game"))
+    (library.folder / "0.game").rename(library.folder / os.fsdecode(b"\xff.game"))
     for _ in range(2):
         assert len(library.games()) == 5

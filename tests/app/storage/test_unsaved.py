@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -108,7 +107,7 @@ def test_a_line_that_no_file_may_hold_is_not_played(
     file = gamefile.create(tmp_path, whole.setup, "Sunday")
     file.append(whole.plays[0])
     assert file.path is not None
-    monkeypatch.setattr(journal, "MAX_BYTES", os.stat(file.path).st_size + 200)
+    monkeypatch.setattr(journal, "MAX_BYTES", file.path.stat().st_size + 200)
     with pytest.raises(Problem, match="too large"):
         file.append(whole.plays[1])
     small = Play(action=whole.plays[2].action)

@@ -53,7 +53,7 @@ def ballast(table: Table) -> dict[str, int]:
 
 def limited(space: int, move: int) -> int:
     end = space + move
-    return (1 if end < 1 else 12 if end > 12 else end) - space
+    return (1 if end < 1 else min(end, 12)) - space
 
 
 def moved(table: Table, balloon: Balloon, holds: dict[str, Balloon]) -> int:

@@ -199,9 +199,11 @@ def navigated(table: Table, start: Place, what: str, points: int) -> Iterator[tu
                 waiting.append((_with(now, what, without(lying, here)), here, left, lying[here]))
         elif here not in lying:
             waiting.append((_with(now, what, {**lying, here: towed}), here, left, None))
-        for there in around(here):
-            if left >= cost(now, there):
-                waiting.append((now, there, left - cost(now, there), towed))
+        waiting += [
+            (now, there, left - cost(now, there), towed)
+            for there in around(here)
+            if left >= cost(now, there)
+        ]
 
 
 def _with(table: Table, what: str, pieces: dict[Place, int]) -> Table:

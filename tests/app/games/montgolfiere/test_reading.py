@@ -80,8 +80,7 @@ def duel(mine: tuple[int, ...], theirs: tuple[int, ...], spaces: tuple[int, int]
     rounds = []
     gone = list((Counter(DECK) - Counter(mine)).elements())
     others = list((Counter(DECK) - Counter(theirs)).elements())
-    for pair in zip(gone, others, strict=True):
-        rounds.append(pair)
+    rounds.extend(zip(gone, others, strict=True))
     return Sight(
         seat=0,
         spaces=spaces,
