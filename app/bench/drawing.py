@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from app.games.pluvionauts import PluvionautsSetup
     from app.players import Thinker, Thinks
-    from app.view.game import Game
     from app.view.play.mode import PlayMode
+    from app.view.shelf import Shelf
     from app.view.window import Window
     from models.layout import TableLayout
     from rules.game import S
@@ -195,7 +195,7 @@ def _drawing(quality: str, games: int, folder: Path) -> Drawing:
     )
 
 
-def _throws(window: Window, game: Game, games: int) -> tuple[float, list[float]]:
+def _throws(window: Window, game: Shelf, games: int) -> tuple[float, list[float]]:
     """From the release to the first frame, and each frame until somebody is asked again, in a few
     games: the eye goes near, looks and comes back."""
     from physics.aim import aimed, release_point
@@ -289,7 +289,7 @@ def _at_rest(window: Window) -> float:
     return (busy_at_end - busy) / (ended - began)
 
 
-def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
+def _begin(window: Window, game: Shelf, seed: int = 0) -> tuple[float, PlayMode]:
     """A new game up to its first throw; and the seconds to its first frame."""
     first_frame = timed(lambda: _begin_frame(window, game, _setup(seed)))
     mode = _at_table(window)
@@ -297,7 +297,7 @@ def _begin(window: Window, game: Game, seed: int = 0) -> tuple[float, PlayMode]:
     return first_frame, mode
 
 
-def _begin_frame(window: Window, game: Game, setup: PluvionautsSetup) -> None:
+def _begin_frame(window: Window, game: Shelf, setup: PluvionautsSetup) -> None:
     game.begin(setup)
     window.tick()
 
@@ -322,25 +322,24 @@ def _until_finished(window: Window, most: int = 90) -> list[float]:
     return times or [0.0]
 
 
-def open_game(folder: Path, thinker: Thinks | None = None) -> tuple[Window, Game]:
+def open_game(folder: Path, thinker: Thinks | None = None) -> tuple[Window, Shelf]:
     from panda3d.core import load_prc_file_data
 
-    from app.games.pluvionauts.players import SKILLS
-    from app.players import LEVELS, Thinker
-    from app.session.seating import LevelChoice
+    from app.game import FIRST_GAME
+    from app.players import Thinker
     from app.storage.library import Library
     from app.storage.settings import SettingsFile
-    from app.view.game import Game, Tables
+    from app.view.games import Tables
     from app.view.play.mode import PlayMode
+    from app.view.shelf import Shelf
     from app.view.ui.geometry import Size
     from app.view.window import Window
 
     load_prc_file_data("bench", "gl-finish true")
     window = Window(SettingsFile(folder), offscreen=Size(*SIZE))
     thinks = thinker or Thinker()
-    levels = {key: LevelChoice(level.name, SKILLS[key].sentence) for key, level in LEVELS.items()}
-    tables = Tables(lambda _, session, leave: PlayMode(session, game.quality, leave, thinks))
-    game = Game(window, Library(folder / "games"), levels, tables)
+    tables = Tables(lambda _, session, leave: PlayMode(session, window.quality, leave, thinks))
+    game = Shelf(window, Library(folder / "games"), {FIRST_GAME: tables})
     return window, game
 
 

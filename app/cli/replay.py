@@ -90,8 +90,8 @@ def _watch(replay: Replay, throw: int | None) -> int:
     # Panda3D is only loaded when there is something to draw.
     from app.storage.folders import data_folder
     from app.storage.library import Library
-    from app.view.game import Game
     from app.view.opening import open_game
+    from app.view.shelf import Shelf
     from app.view.watch.mode import WatchMode
 
     library = Library(data_folder() / "games")
@@ -102,7 +102,7 @@ def _watch(replay: Replay, throw: int | None) -> int:
     def keep() -> None:
         library.import_game(path)
 
-    def watch(game: Game) -> None:
+    def watch(game: Shelf) -> None:
         mode = WatchMode(replay, game.quality, game.show_title, throw, None if kept else keep)
         game.window.show(mode)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from app.game import A, E, Play, S, Step, T
 from app.players.base import Question
@@ -203,6 +203,10 @@ class Session(Generic[T, S, A, E]):
     def _nobody_is_asked(self) -> bool:
         asked = self.decision
         return not asked.seats and asked.throw is None
+
+
+AnySession = Session[Any, Any, Any, Any]
+"""Of a game that a file names."""
 
 
 class VoidThrow(Problem):

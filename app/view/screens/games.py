@@ -10,7 +10,7 @@ from app.files import changed
 from app.storage.folders import documents_folder, free_path, usual_folders
 from app.storage.gamefile import SHARED_SUFFIX
 from app.storage.library import KeptGame, Library
-from app.view.games import side
+from app.view.games import SIDES, side
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import ask, page
 from app.view.ui.buttons import Button, ButtonKind
@@ -78,7 +78,10 @@ class GamesPage:
             )
         else:
             title = Label(game.title, TextRole.STRONG, one_line=True)
+        on_screen = game.game in SIDES
         names = ", ".join(seat.name for seat in game.setup.config.seats)
+        if not on_screen:
+            names = f"{game.game}: {names}"
         left = Column(
             title,
             Label(f"{names} · {self._when(game)}", TextRole.SMALL, INK_SOFT),
@@ -88,7 +91,7 @@ class GamesPage:
             grow=1,
         )
         buttons: list[Widget] = []
-        if not game.is_over:
+        if on_screen and not game.is_over:
             buttons.append(
                 Button(
                     say("Play on"),
@@ -98,7 +101,7 @@ class GamesPage:
                     name=f"play:{number}",
                 )
             )
-        if self._on_watch is not None:
+        if on_screen and self._on_watch is not None:
             watch = self._on_watch
             buttons.append(
                 Button(say("Watch"), lambda: watch(game.path), icon="eye", name=f"watch:{number}")
@@ -108,9 +111,9 @@ class GamesPage:
             self._small(say("Export"), "export", lambda: self._export(game), number),
             self._small(say("Delete"), "trash", lambda: self._ask_delete(game), number),
         ]
-        box = Picture(side(game.game).lid, 58, with_text=False)
+        box = [Picture(side(game.game).lid, 58, with_text=False)] if on_screen else []
         return Panel(
-            Row(box, left, Row(*buttons, gap=8), gap=14), INSET, (14, 9), name=f"game:{number}"
+            Row(*box, left, Row(*buttons, gap=8), gap=14), INSET, (14, 9), name=f"game:{number}"
         )
 
     def _small(self, text: str, icon: str, press: Callable[[], None], number: int) -> Button:

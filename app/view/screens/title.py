@@ -10,9 +10,9 @@ from app.games.pluvionauts.table import layout_of
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent
 from app.view.mode import Mode
+from app.view.screens.boxes import BoxOnShelf, ShelfBoard
 from app.view.screens.breath import LASTS, Breath
 from app.view.screens.quiet_game import QuietGame
-from app.view.screens.shelf import BoxOnShelf, Shelf
 from app.view.table.camera import CameraRig, View
 from app.view.table.scene import TableScene
 from app.view.ui.buttons import Button, ButtonKind
@@ -105,7 +105,7 @@ class TitleMode(Mode):
             gap=6,
         )
         layers = Layers(margin=MARGIN, name="title")
-        layers.hold(Shelf(*self._boxes(), beside=MENU + MARGIN), Anchor.BOTTOM, 0)
+        layers.hold(ShelfBoard(*self._boxes(), beside=MENU + MARGIN), Anchor.BOTTOM, 0)
         layers.hold(Sized(Panel(column, padding=(20, 20)), width=MENU, wide=True), Anchor.LEFT)
         self._cover.visible = not self._drawn
         layers.hold(self._cover, Anchor.TOP_RIGHT, 96)

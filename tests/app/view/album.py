@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from app.game import HUMAN
+from app.game import FIRST_GAME, HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.session.seating import LevelChoice
 from app.storage.library import Library
-from app.view.game import Game, Tables
+from app.view.games import Tables
 from app.view.mode import Mode
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.frame import ask
@@ -17,6 +17,7 @@ from app.view.screens.games import ImportPage
 from app.view.screens.reading import CreditsPage, HelpPage, RulesPage
 from app.view.screens.rules_text import CHAPTERS
 from app.view.screens.settings import SettingsPage
+from app.view.shelf import Shelf
 from app.view.window import Window
 from rules.game import SeatSymbol
 from rules.messages import Message
@@ -45,17 +46,19 @@ def kept_games(folder: Path) -> Library:
     return library
 
 
-def open_game(window: Window, folder: Path) -> Game:
+def open_game(window: Window, folder: Path, **others: Tables) -> Shelf:
+    """``others``: games whose boxes stand beside that of the first."""
     tables = Tables(
         play=lambda window, session, exits: Mode(),
         practice=lambda window, leave: Mode(),
         tutorial=lambda window, leave: Mode(),
-        watch=lambda window, path, leave: Mode(),
+        watch=lambda window, replay, leave: Mode(),
+        levels=LEVELS,
     )
-    return Game(window, kept_games(folder), LEVELS, tables)
+    return Shelf(window, kept_games(folder), {FIRST_GAME: tables, **others})
 
 
-def screens(game: Game) -> dict[str, Callable[[], None]]:
+def screens(game: Shelf) -> dict[str, Callable[[], None]]:
     """How to open each screen over the title."""
     window = game.window
     pages = window.pages
@@ -73,7 +76,7 @@ def screens(game: Game) -> dict[str, Callable[[], None]]:
 
     found: dict[str, Callable[[], None]] = {
         "title": lambda: None,
-        "new_game": game._open_new,
+        "new_game": game.open_new,
         "games": game.open_games,
         "import": lambda: pages.open(ImportPage(window, game.library).build),
         "help": lambda: pages.open(HelpPage(window).build),

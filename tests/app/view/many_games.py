@@ -16,16 +16,16 @@ from tempfile import TemporaryDirectory
 
 from panda3d.core import RenderState
 
-from app.game import HUMAN
+from app.game import FIRST_GAME, HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.players.thinker import Thinker
-from app.replay.replay import to_watch
 from app.storage.library import Library
 from app.storage.settings import SettingsFile
-from app.view.game import Game, Tables
+from app.view.games import Tables
 from app.view.mode import Mode
 from app.view.play.mode import PlayMode
 from app.view.practice.mode import PracticeMode
+from app.view.shelf import Shelf
 from app.view.table.quality import Quality
 from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
@@ -42,14 +42,17 @@ def main(games: int, folder: Path, thinker: Thinker) -> None:
     file = SettingsFile(folder)
     window = Window(file, offscreen=Size(640, 400))
     window.settings.quality = "light"
-    game = Game(
+    game = Shelf(
         window,
         Library(folder),
-        {},
-        Tables(
-            play=lambda window, session, leave: PlayMode(session, Quality.LIGHT, leave, thinker),
-            watch=lambda window, path, leave: WatchMode(to_watch(path), Quality.LIGHT, leave),
-        ),
+        {
+            FIRST_GAME: Tables(
+                play=lambda window, session, leave: PlayMode(
+                    session, Quality.LIGHT, leave, thinker
+                ),
+                watch=lambda window, replay, leave: WatchMode(replay, Quality.LIGHT, leave),
+            )
+        },
     )
 
     def ticks(count: int) -> None:

@@ -138,7 +138,7 @@ def test_four_seats_leave_what_is_agreed_in_sight(
     window.change(language=language, text_size=text)
     window.stage.resize(SIZES[0])
     game.show_title()
-    game._open_new()
+    game.open_new()
     window.stage.settle()
     for number in (1, 2, 3):
         stepper = named(window, f"player:{number}")
@@ -161,7 +161,7 @@ def named(window: Window, name: str) -> Widget:
 def test_a_duel_is_announced_with_its_airships(window: Window, tmp_path: Path) -> None:
     game = open_game(window, tmp_path)
     game.show_title()
-    game._open_new()
+    game.open_new()
     window.stage.settle()
 
     def announced() -> bool:

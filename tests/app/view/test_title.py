@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app.view.game import Game
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.screens.breath import LASTS
 from app.view.screens.title import TitleMode
+from app.view.shelf import Shelf
 from app.view.table.scene import TableScene
 from app.view.ui.geometry import Size
 from app.view.window import Window
@@ -31,7 +31,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 
 @pytest.fixture
-def game(window: Window, tmp_path: Path) -> Iterator[Game]:
+def game(window: Window, tmp_path: Path) -> Iterator[Shelf]:
     opened = open_game(window, tmp_path)
     window.change(reduced_motion=False)
     opened.show_title()
@@ -63,12 +63,12 @@ def lies(window: Window) -> list[object]:
     return [node.get_transform() for node in table(window).shown_dice().values()]
 
 
-def test_a_balloon_crosses_a_cloud_passes_and_dice_are_thrown(window: Window, game: Game) -> None:
+def test_a_balloon_crosses_a_cloud_passes_and_dice_are_thrown(window: Window, game: Shelf) -> None:
     seen = stirring(window, 30)
     assert {"shade", "balloon", DieKind.BALLOON, DieKind.SUN, DieKind.MONSOON} <= seen
 
 
-def test_after_a_minute_it_is_still_until_somebody_comes(window: Window, game: Game) -> None:
+def test_after_a_minute_it_is_still_until_somebody_comes(window: Window, game: Shelf) -> None:
     stirring(window, LASTS + 10)
     root = table(window).root
     assert root.find("shade").is_empty()
@@ -83,7 +83,7 @@ def test_after_a_minute_it_is_still_until_somebody_comes(window: Window, game: G
     assert "shade" in stirring(window, 4)
 
 
-def test_what_stirs_is_gone_at_another_table(window: Window, game: Game) -> None:
+def test_what_stirs_is_gone_at_another_table(window: Window, game: Shelf) -> None:
     assert "balloon" in stirring(window, 10)
     scene = table(window)
     game.show_title()
@@ -91,6 +91,6 @@ def test_what_stirs_is_gone_at_another_table(window: Window, game: Game) -> None
     assert scene.root.find("shade").is_empty()
 
 
-def test_nothing_stirs_where_motion_is_reduced(window: Window, game: Game) -> None:
+def test_nothing_stirs_where_motion_is_reduced(window: Window, game: Shelf) -> None:
     window.change(reduced_motion=True)
     assert stirring(window, 12) == set()

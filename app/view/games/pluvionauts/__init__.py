@@ -1,7 +1,1 @@
-"""The current edition of Les Pluvionautes on screen."""
-
-from __future__ import annotations
-
-from app.view.games.pluvionauts.side import SIDE
-
-__all__ = ["SIDE"]
+"""The screen side of the current edition: ``side`` tells the shelf of it."""

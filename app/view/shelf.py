@@ -1,30 +1,29 @@
-"""The whole game in one window: from the title to a table and back."""
+"""All games in one window: from the shelf to a table and back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from secrets import randbelow
 
 from app.game import FIRST_GAME, game
 from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.types import Session
-from app.session.seating import LevelChoice
+from app.replay.replay import to_watch
+from app.session.session import AnySession, Session
 from app.storage.gamefile import AnyFile
 from app.storage.library import Library
 from app.terminal import complain
-from app.view.games import SIDES, side
+from app.view.games import Tables, side
 from app.view.mode import Mode
 from app.view.play.count import Exits
 from app.view.play.saving import leaving
+from app.view.screens.boxes import Box, BoxOnShelf
 from app.view.screens.games import GamesPage
 from app.view.screens.new_game import NewGamePage
 from app.view.screens.reading import CreditsPage, RulesPage
 from app.view.screens.settings import SettingsPage
-from app.view.screens.shelf import Box, BoxOnShelf
-from app.view.screens.title import Behind, Entry, TitleMode
+from app.view.screens.title import Entry, TitleMode
 from app.view.table.measure import measure_quality
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
@@ -33,33 +32,30 @@ from app.view.window import Window
 from rules.messages import Message, Problem
 
 
-@dataclass(frozen=True)
-class Tables:
-    """What can be opened from the title. Each makes a mode that calls ``leave`` when it is over."""
-
-    play: Callable[[Window, Session, Exits], Mode]
-    practice: Callable[[Window, Callback], Mode] | None = None
-    tutorial: Callable[[Window, Callback], Mode] | None = None
-    watch: Callable[[Window, Path, Callback], Mode] | None = None
-    behind: Behind | None = None
-    """What goes on behind the title."""
-
-
-class Game:
+class Shelf:
     def __init__(
         self,
         window: Window,
         library: Library,
-        levels: Mapping[str, LevelChoice],
-        tables: Tables,
+        tables: Mapping[str, Tables],
     ) -> None:
+        """``tables``: of each game that has a box here, by its name."""
         self.window = window
         self.library = library
-        self._levels = levels
         self._tables = tables
-        self._session: Session | None = None
+        self._session: AnySession | None = None
         self._chosen = FIRST_GAME
         """Whose box has been chosen: what the title offers is about that game."""
+
+    @property
+    def _chosen_tables(self) -> Tables:
+        return self._tables[self._chosen]
+
+    def _of(self, name: str) -> Tables:
+        """Of the game of a file."""
+        if name not in self._tables:
+            raise Problem("This game is played without a screen: {game}.", game=name)
+        return self._tables[name]
 
     @property
     def quality(self) -> Quality:
@@ -71,7 +67,9 @@ class Game:
         self._close_session()
         unknown = self.window.settings.measured_quality is None
         measure = self._measure if unknown else None
-        self.window.show(TitleMode(self._entries(), self._boxes, measure, self._tables.behind))
+        self.window.show(
+            TitleMode(self._entries(), self._boxes, measure, self._chosen_tables.behind)
+        )
 
     def _measure(self, scene: TableScene) -> None:
         """At the first start: which quality suits this computer."""
@@ -80,7 +78,7 @@ class Game:
 
     def _boxes(self) -> list[BoxOnShelf]:
         """What stands on the shelf."""
-        return [self._box(name) for name in SIDES]
+        return [self._box(name) for name in self._tables]
 
     def _box(self, name: str) -> BoxOnShelf:
         say, its, seats = self.window.say, side(name), game(name).rules.seats
@@ -94,20 +92,20 @@ class Game:
     def _take(self, name: str) -> None:
         """Another box is chosen; the chosen one is opened for a new game."""
         if name == self._chosen:
-            self._open_new()
+            self.open_new()
         else:
             self._chosen = name
             self.show_title()
 
     def _entries(self) -> list[Entry]:
-        tables, entries = self._tables, []
+        tables, entries = self._chosen_tables, []
         latest = self.library.latest(self._chosen)
         if latest is not None:
             path = latest.path
             entries.append(
                 Entry("continue", Message.of("Continue"), lambda: self.go_on(path), latest.title)
             )
-        entries.append(Entry("new", Message.of("New game"), self._open_new))
+        entries.append(Entry("new", Message.of("New game"), self.open_new))
         entries.append(Entry("games", Message.of("Games and replays"), self.open_games))
         if tables.tutorial is not None:
             tutorial = tables.tutorial
@@ -133,8 +131,8 @@ class Game:
     def _pager(self, build: Callable[[], Widget]) -> Callback:
         return lambda: self.window.pages.open(build)
 
-    def _open_new(self) -> None:
-        page = NewGamePage(self.window, self._levels, self.begin)
+    def open_new(self) -> None:
+        page = NewGamePage(self.window, self._chosen_tables.levels, self.begin)
         self.window.pages.open(page.build)
 
     def open_games(self) -> None:
@@ -145,8 +143,7 @@ class Game:
             self.show_title()
             self.open_games()
 
-        watched = watch if self._tables.watch is not None else None
-        page = GamesPage(self.window, self.library, self.go_on, watched)
+        page = GamesPage(self.window, self.library, self.go_on, watch)
         # The list may have lost the game that the title offers to continue.
         self.window.pages.open(page.build, self.show_title)
 
@@ -163,25 +160,28 @@ class Game:
 
     def watch(self, path: Path, leave: Callback | None = None) -> None:
         """``leave`` says where to go afterwards: to the title, if nothing else."""
-        if self._tables.watch is not None:
-            try:
-                mode = self._tables.watch(self.window, path, leave or self.show_title)
-            except Problem as problem:
-                self.window.tell(problem)
-                return
-            self.window.show(mode)
+        try:
+            replay = to_watch(path)
+            opened = self._of(replay.game.name).watch
+        except Problem as problem:
+            self.window.tell(problem)
+            return
+        if opened is not None:
+            self.window.show(opened(self.window, replay, leave or self.show_title))
 
     def _play(self, open_file: Callable[[], AnyFile]) -> None:
         self._close_session()
         try:
-            session = Session(open_file())
+            file = open_file()
+            tables = self._of(file.game.name)
+            session: AnySession = Session(file)
         except Problem as problem:
             self.window.tell(problem)
             return
         self._session = session
-        self.window.show(self._tables.play(self.window, session, self._exits(session)))
+        self.window.show(tables.play(self.window, session, self._exits(session)))
 
-    def _exits(self, session: Session) -> Exits:
+    def _exits(self, session: AnySession) -> Exits:
         file = session.file
         path = file.path
         setup = session.setup.model_copy(update={"seed": randbelow(2**63)})
@@ -191,7 +191,7 @@ class Game:
 
         return Exits(
             to(self.show_title),
-            to(lambda: self.watch(path)) if path is not None and self._tables.watch else None,
+            to(lambda: self.watch(path)) if path is not None else None,
             to(lambda: self.begin(setup)),
         )
 

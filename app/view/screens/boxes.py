@@ -94,7 +94,7 @@ class BoxOnShelf(Pressable):
             y += theme.font(role).line_height * len(lines)
 
 
-class Shelf(Widget):
+class ShelfBoard(Widget):
     """Runs along the lower edge of the whole window, in front of the table; the boxes stand where
     the menu, ``beside`` design units wide, leaves room. Where that is too little for plates that
     can be read, there is no shelf."""
