@@ -251,7 +251,7 @@ def thinking(turns: int) -> Thinking:
             for dreamer.dreams in (False, True):
                 _begin_frame(window, game, _setup(turn, strongest))
                 mode = _at_table(window)
-                thought = mode.thought
+                thought = mode.computers.thought
                 assert thought is not None
                 if dreamer.dreams:
                     alone += [_orbited(window, mode) for _ in range(len(beside) - seen)]

@@ -126,8 +126,8 @@ class DemoMode(PlayMode):
         self.rested = 0.0
         """Seconds since the result was shown."""
 
-    def _build_hud(self) -> None:
-        super()._build_hud()
+    def build_hud(self) -> None:
+        super().build_hud()
         self.hud.for_watching()
 
     def go_on(self) -> None:
@@ -138,7 +138,7 @@ class DemoMode(PlayMode):
             self.scene.rig.go(chair, WALK)
 
     def update(self, seconds: float) -> bool:
-        if self._show is None and not self.scene.rig.moving:
+        if not self.showing_something and not self.scene.rig.moving:
             self.script.pass_time(seconds)
         if len(self.window.pages):
             self.rested += seconds

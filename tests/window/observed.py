@@ -101,13 +101,13 @@ def _parents(widget: Widget) -> list[Widget]:
 
 
 def _table(play: PlayMode) -> Table:
-    asker = play._asker
+    asker = play.asker
     meter = asker._meter if isinstance(asker, ThrowAsker) else None
     return Table(
         steps=len(play.session.steps),
         state=play.session.state,
-        showing=play._show is not None,
-        thinking=play._thinking is not None,
+        showing=play.showing_something,
+        thinking=play.computers.thought is not None,
         moving=play.scene.rig.moving,
         asks=type(asker).__name__ if asker is not None else "",
         meter=meter.phase.value if meter is not None else "",
@@ -123,10 +123,10 @@ def _table(play: PlayMode) -> Table:
 
 
 def _practice(practice: PracticeMode) -> Practice:
-    asker = practice._asker
+    asker = practice.asker
     return Practice(
         throws=len(practice.landings),
-        showing=practice._show is not None,
+        showing=practice.showing_something,
         moving=practice.scene.rig.moving,
         held=isinstance(asker, ThrowAsker) and asker._grasp is not None,
         die=practice.pixel(waiting_place(asker._stand)) if isinstance(asker, ThrowAsker) else None,

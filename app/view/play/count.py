@@ -12,7 +12,7 @@ from app.view.play.celebration import celebrate
 from app.view.play.explanation import ExplanationPage, stages
 from app.view.play.lens import badge_spot, hide_lens, resource_picture, tint
 from app.view.play.pace import Show, wait
-from app.view.play.table import TableMode
+from app.view.play.table import PlayTable
 from app.view.screens.frame import card
 from app.view.table.camera import View
 from app.view.ui.buttons import Button, ButtonKind
@@ -64,7 +64,7 @@ class Count:
 
     def __init__(
         self,
-        table: TableMode,
+        table: PlayTable,
         state: State,
         tell: Callable[[list[ScoreLine]], None],
         proclaim: Callable[[str], None],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.play.lens import LOWER, UPPER, badge_spot, resource_picture
-from app.view.play.table import TableMode
+from app.view.play.table import PlayTable
 from rules.hexgrid import CELL_INDEX, Slot
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import ANIMAL_OF, CLOUDS, PLANT_OF, TILES
@@ -12,7 +12,7 @@ from rules.pluvionauts.score import CLOUD_EFFECT
 from rules.pluvionauts.state import State
 
 
-def cloud_effects(table: TableMode, state: State, slot: Slot) -> dict[str, Badge]:
+def cloud_effects(table: PlayTable, state: State, slot: Slot) -> dict[str, Badge]:
     """One more and one less over each island; an anchor where fog would hold it."""
     cloud = _cloud_in_the_air(state)
     if cloud == NONE:

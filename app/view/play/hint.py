@@ -6,7 +6,7 @@ from math import atan2, degrees
 
 from app.games.pluvionauts.players import Advice
 from app.view.games.box.cells import cell_top
-from app.view.play.table import TableMode
+from app.view.play.table import PlayTable
 from app.view.play.views import throwing_view
 from rules.hexgrid import Cell, centre
 
@@ -18,7 +18,7 @@ ABOVE = 4.0
 """Millimetres between what lies on a cell and the arrow of the plan."""
 
 
-def show_advice(table: TableMode, advice: Advice) -> None:
+def show_advice(table: PlayTable, advice: Advice) -> None:
     marks = table.highlights
     marks.clear(LAYER)
     colour = COLOUR if advice.throw is None else PLAN_COLOUR
@@ -37,5 +37,5 @@ def show_advice(table: TableMode, advice: Advice) -> None:
     marks.ring(LAYER, (*advice.target, BOARD_TOP), 14.0, COLOUR)
 
 
-def _over(table: TableMode, cell: Cell) -> tuple[float, float, float]:
+def _over(table: PlayTable, cell: Cell) -> tuple[float, float, float]:
     return (*centre(cell), cell_top(table.scene.layout, cell) + ABOVE)

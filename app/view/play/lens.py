@@ -15,7 +15,7 @@ from rules.pluvionauts.components import ANIMAL_OF, PLANT_OF, Animal
 from rules.pluvionauts.score import Group, Resource, Table, explain
 
 if TYPE_CHECKING:
-    from app.view.play.table import TableMode
+    from app.view.play.table import PlayTable
 
 LAYER = "lens"
 LOOK: dict[Terrain, tuple[Colour, Pattern]] = {
@@ -27,7 +27,7 @@ UPPER, LOWER = 0.5, -0.5
 """Two badges over one cell, in their heights above its middle."""
 
 
-def show_lens(table: TableMode, board: Board) -> None:
+def show_lens(table: PlayTable, board: Board) -> None:
     badges: dict[str, Badge] = {}
     table.highlights.clear(LAYER)
     for group in explain(Table.of(board)).groups:
@@ -39,18 +39,18 @@ def show_lens(table: TableMode, board: Board) -> None:
     table.badge(badges)
 
 
-def hide_lens(table: TableMode) -> None:
+def hide_lens(table: PlayTable) -> None:
     table.highlights.clear(LAYER)
     table.badge({})
 
 
-def tint(table: TableMode, group: Group) -> None:
+def tint(table: PlayTable, group: Group) -> None:
     colour, pattern = LOOK[group.terrain]
     for cell in group.cells:
         table.highlights.cell_fill(LAYER, cell, colour, pattern)
 
 
-def figure(table: TableMode, group: Group, resource: Resource, row: float) -> Badge | None:
+def figure(table: PlayTable, group: Group, resource: Resource, row: float) -> Badge | None:
     """How much of a resource a group holds, over the island nearest to its middle."""
     spot = badge_spot(table, middle_of(group.cells), row)
     if spot is None:
@@ -63,7 +63,7 @@ def resource_picture(resource: Resource) -> str:
     return f"panels/{folder}_{resource.value}"
 
 
-def badge_spot(table: TableMode, cell: Cell, row: float = 0.0) -> tuple[float, float] | None:
+def badge_spot(table: PlayTable, cell: Cell, row: float = 0.0) -> tuple[float, float] | None:
     """The pixel for a badge over a cell, so many heights of a badge above its middle."""
     spot = table.pixel((*centre(cell), cell_top(table.scene.layout, cell) + 5))
     if spot is None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from functools import partial
 
 from app.clips import Staged
 from app.games.pluvionauts import GAME
-from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
-from app.games.pluvionauts.turns_told import turns_since
+from app.games.pluvionauts.players import Advice
 from app.games.pluvionauts.types import Session, Step
 from app.players.levels import PACES
 from app.players.thinker import Thinks
@@ -17,10 +15,10 @@ from app.replay.film import film_of_throw, table_after
 from app.view.games.box.cells import cell_at
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
-from app.view.hud.told import ToldLine
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
+from app.view.play.computers import Choice, Computers, told_lines
 from app.view.play.count import Count, CountPage, Exits
 from app.view.play.dealing import deal
 from app.view.play.hint import show_advice
@@ -28,7 +26,7 @@ from app.view.play.hud import Hud
 from app.view.play.lens import hide_lens, show_lens
 from app.view.play.pace import Show
 from app.view.play.saving import Saving
-from app.view.play.table import TableMode
+from app.view.play.table import PlayTable
 from app.view.play.throwing import Asker
 from app.view.play.views import over_a_banner
 from app.view.play.words import cell_words
@@ -51,7 +49,7 @@ from rules.poses import Pose
 THINKING = Message.of("Thinking about it…")
 
 
-class PlayMode(TableMode):
+class PlayMode(PlayTable):
     def __init__(
         self,
         session: Session,
@@ -68,11 +66,9 @@ class PlayMode(TableMode):
         self._exits = exits
         self._ceremony = ceremony
         self._introduced: set[int] = set()
-        self._counted = self._cheered = False
-        self._thinker = thinker
-        self._thinking: Future[Throw | Action] | None = None
-        self._advising: Future[Advice | None] | None = None
-        self._lens = False
+        self.counted = self.cheered = False
+        self.computers = Computers(thinker)
+        self.lens_shown = False
         self._seated: int | None = None
         """Whose place at the table the eye has taken."""
         self._seen_again: Step | None = None
@@ -86,7 +82,7 @@ class PlayMode(TableMode):
         self.set_table(window, self.session.setup.board)
         self._saving = Saving(window, self.session.file)
         self._filming = Filming(window)
-        self._build_hud()
+        self.build_hud()
         self.settle()
         self._sit_down(0)
         self.overlook(0)
@@ -100,19 +96,19 @@ class PlayMode(TableMode):
             self.go_on()
 
     def exit(self) -> None:
-        self._thinking = None
+        self.computers.forget()
         self._filming.stop()
         super().exit()
 
     def restyle(self) -> None:
         super().restyle()
-        self._build_hud()
-        if self._asker is not None:
+        self.build_hud()
+        if self.asker is not None:
             self.go_on()
         else:
             self._say_what_is_asked()
 
-    def _build_hud(self) -> None:
+    def build_hud(self) -> None:
         window, say = self.window, self.window.say
         corner = [
             BarAction(name, text, on_press, key=window.key_hint(key), icon=icon)
@@ -120,17 +116,17 @@ class PlayMode(TableMode):
                 (
                     "lens",
                     say("Count herds and plantations"),
-                    self._toggle_lens,
+                    self.toggle_lens,
                     Input.SCORE_LENS,
                     "lens",
                 ),
                 ("hint", say("Ask for advice"), self.ask_advice, Input.HINT, "bulb"),
                 ("clip", say("Save the throw as a clip"), self.save_clip, Input.CLIP, "film"),
-                ("menu", say("Menu"), self._pause, Input.MENU, "menu"),
+                ("menu", say("Menu"), self.pause, Input.MENU, "menu"),
             )
         ]
         saving = self._filming.strip
-        self.hud = Hud(window, self.session, self._toggle_mission, corner, saving)
+        self.hud = Hud(window, self.session, self.toggle_mission, corner, saving)
         self.window.stage.show(self.hud.layers, self.hud.left)
         self.hud.refresh()
 
@@ -138,16 +134,16 @@ class PlayMode(TableMode):
         draw = super().update(seconds)
         self._saving.update(seconds)
         self._filming.update()
-        if self._thinking is not None and self._thinking.done() and self._show is None:
-            self._thought(self._thinking)
+        if not self.showing_something and (answer := self.computers.answer()) is not None:
+            self._play(answer.result())
             draw = True
-        if self._advising is not None and self._advising.done():
-            self._advised(self._advising)
+        if (advice := self.computers.advice()) is not None:
+            self._advised(advice.result())
             draw = True
         return draw
 
     def resized(self) -> None:
-        if self._lens:
+        if self.lens_shown:
             show_lens(self, self.session.state.board)
         else:
             super().resized()
@@ -206,12 +202,12 @@ class PlayMode(TableMode):
             return
         session = self.session
         self.hud.refresh()
-        self._tell_turns()
+        self.hud.tell_turns(told_lines(self.window, session, self.watch_again))
         asked = session.decision
         self._say_what_is_asked()
         if session.is_over:
             self.hud.show_mission(None)
-            self._end()
+            self.finish()
             return
         if asked.throw is not None and not asked.seats:
             self.throw(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
@@ -226,19 +222,19 @@ class PlayMode(TableMode):
     def _say_what_is_asked(self) -> None:
         asked = self.session.decision
         line = self.window.translator(asked.message)
-        if self._thinking is not None and asked.seats:
+        if self.computers.thought is not None and asked.seats:
             name = self.session.state.config.seats[asked.seats[0]].name
             line = self.window.say("{name} is thinking.", name=name)
         elif asked.throw is not None and not asked.seats:
             line = self.window.say("The weather dice are thrown into the box.")
         self.hud.ask(line)
-        self._offer([])
+        self.offer([])
 
-    def _end(self) -> None:
+    def finish(self) -> None:
         """Counts in front of everybody's eyes, then says who has won."""
         state = self.session.state
-        if not self._counted:
-            self._counted = True
+        if not self.counted:
+            self.counted = True
             self.hud.offer([])
             self.start(Count(self, state, self.hud.report, self._proclaim).show())
             return
@@ -249,7 +245,7 @@ class PlayMode(TableMode):
         self._cheer()
         result = CountPage(self.window, state, self._exits)
         open_it = partial(self.window.pages.open, result.build)
-        self._offer([BarAction("result", self.window.say("The result"), open_it, asked=True)])
+        self.offer([BarAction("result", self.window.say("The result"), open_it, asked=True)])
         open_it()
 
     def _proclaim(self, victory: str) -> None:
@@ -259,8 +255,8 @@ class PlayMode(TableMode):
 
     def _cheer(self) -> None:
         """Once: at the feast, or with the result where the feast was skipped or spared."""
-        if not self._cheered:
-            self._cheered = True
+        if not self.cheered:
+            self.cheered = True
             self.window.sounds.play(Sound.WIN)
 
     def _ask_human(self, seat: int) -> None:
@@ -283,51 +279,36 @@ class PlayMode(TableMode):
         if sits_down:
             self._sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
-        self._impacts = ImpactAid(self.session.layout()) if asks_throw else None
+        self.impacts = ImpactAid(self.session.layout()) if asks_throw else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
             self.overlook()
         self.ask(asker_for(self))
 
     def ask(self, asker: Asker) -> None:
-        self._lens = False
+        self.lens_shown = False
         super().ask(asker)
         self.offer_again()
 
     def offer_again(self) -> None:
-        if self._asker is not None:
-            self._offer(self._asker.buttons())
+        if self.asker is not None:
+            self.offer(self.asker.buttons())
 
-    def _offer(self, buttons: list[BarAction]) -> None:
-        window, say = self.window, self.window.say
+    def offer(self, buttons: list[BarAction]) -> None:
+        say, key = self.window.say, self.window.key_hint
         offered = [*buttons, *self.seat_action()]
-        human = self._asker is not None
-        if human and self._may_undo:
-            offered.append(
-                BarAction(
-                    "undo",
-                    say("Undo"),
-                    self.undo,
-                    key=window.key_hint(Input.UNDO),
-                    icon="undo",
-                )
-            )
+        if self.asker is not None and self.may_undo:
+            text, hint = say("Undo"), key(Input.UNDO)
+            offered.append(BarAction("undo", text, self.undo, key=hint, icon="undo"))
         if self._last_throw is not None:
-            offered.append(
-                BarAction(
-                    "again",
-                    say("Watch again"),
-                    self.watch_again,
-                    key=window.key_hint(Input.WATCH_AGAIN),
-                    icon="play",
-                )
-            )
+            text, hint = say("Watch again"), key(Input.WATCH_AGAIN)
+            offered.append(BarAction("again", text, self.watch_again, key=hint, icon="play"))
         self.hud.offer(offered, self.how_told, hand_aside=self.hand_aside)
 
     @property
     def how_told(self) -> str:
         """A line on how it is done, if it must be told."""
-        return self._asker.how() if self._asker is not None else ""
+        return self.asker.how() if self.asker is not None else ""
 
     def throw(self, throw: Throw) -> None:
         """Simulates a throw and shows it."""
@@ -347,7 +328,7 @@ class PlayMode(TableMode):
             return
         self.stop_asking()
         self._say_who_plays(step)
-        self._offer([])
+        self.offer([])
         self.start(self.showing.step(step, stood))
 
     def _say_who_plays(self, step: Step) -> None:
@@ -370,7 +351,7 @@ class PlayMode(TableMode):
         return next((rest.pose for rest in rests if rest.die is die), None)
 
     @property
-    def _may_undo(self) -> bool:
+    def may_undo(self) -> bool:
         """Whoever is on turn may take back what they decided in this turn; nobody undoes the turn
         of somebody else."""
         session, now = self.session, self.session.state
@@ -380,7 +361,7 @@ class PlayMode(TableMode):
         return (before.seat, before.round) == (now.seat, now.round)
 
     def undo(self) -> None:
-        if self._asker is None or not self._may_undo:
+        if self.asker is None or not self.may_undo:
             self.window.tell(self._why_no_undo)
             return
         self.session.undo()
@@ -400,7 +381,7 @@ class PlayMode(TableMode):
         if step is None or self._seen_again is not None:
             return
         self._seen_again = step
-        if self._show is None:
+        if not self.showing_something:
             self.stop_asking()
             self.start(self._replay(step))
 
@@ -418,41 +399,11 @@ class PlayMode(TableMode):
         else:
             self._filming.save_clip(self.session.file, thrown)
 
-    # Computers.
-
-    def _tell_turns(self) -> None:
-        session, seats = self.session, self.session.state.config.seats
-        turns = turns_since(session.steps, lambda seat: not session.setup.is_human(seat))
-        self.hud.tell_turns(
-            [
-                ToldLine(
-                    seats[turn.seat].symbol,
-                    self.window.translator(turn.sentence),
-                    partial(self.watch_again, turn.thrown) if turn.thrown is not None else None,
-                )
-                for turn in turns
-            ]
-        )
-
     def _think(self, seat: int) -> None:
-        session = self.session
-        if self._thinking is None:  # a throw watched again does not disturb a thought
-            self._thinking = self._thinker.submit(
-                ComputerPlayer,
-                session.question(seat),
-                session.setup.players[seat],
-                PACES[self.window.settings.thinking],
-            )
+        self.computers.think(self.session, seat, PACES[self.window.settings.thinking])
         self._say_what_is_asked()
 
-    @property
-    def thought(self) -> Future[Throw | Action] | None:
-        """What a computer player is thinking about now."""
-        return self._thinking
-
-    def _thought(self, future: Future[Throw | Action]) -> None:
-        self._thinking = None
-        choice = future.result()
+    def _play(self, choice: Choice) -> None:
         if isinstance(choice, Throw):
             self.throw(choice)
         else:
@@ -461,14 +412,14 @@ class PlayMode(TableMode):
     # Input.
 
     def act(self, action: Input) -> bool:
-        if action is Input.MENU or (action is Input.BACK and self._asker is None):
-            self._pause()
+        if action is Input.MENU or (action is Input.BACK and self.asker is None):
+            self.pause()
         elif action is Input.HELP:
             self.window.pages.open(HelpPage(self.window).build)
         elif super().act(action):
             return True
         elif action is Input.BACK:
-            self._pause()
+            self.pause()
         elif action is Input.UNDO:
             self.undo()
         elif action is Input.WATCH_AGAIN:
@@ -476,9 +427,9 @@ class PlayMode(TableMode):
         elif action is Input.CLIP:
             self.save_clip()
         elif action is Input.MISSION:
-            self._toggle_mission()
+            self.toggle_mission()
         elif action is Input.SCORE_LENS:
-            self._toggle_lens()
+            self.toggle_lens()
         elif action is Input.HINT:
             self.ask_advice()
         else:
@@ -486,31 +437,27 @@ class PlayMode(TableMode):
         return True
 
     def pointer(self, event: PointerEvent) -> bool:
-        if self._lens and event.kind is PointerKind.PRESS and event.button == 1:
-            self._toggle_lens()
+        if self.lens_shown and event.kind is PointerKind.PRESS and event.button == 1:
+            self.toggle_lens()
             return True
         if super().pointer(event):
             return True
         if event.kind is PointerKind.LEAVE:
             self.inform(None)
-        elif event.kind is PointerKind.MOVE and not isinstance(self._asker, CellAsker):
+        elif event.kind is PointerKind.MOVE and not isinstance(self.asker, CellAsker):
             self.inform(cell_at(self.scene.layout, self.ray(event)))
         return False
 
     # Advice.
 
     def ask_advice(self) -> None:
-        if self._asker is None or self._advising is not None:
-            return
-        session = self.session
-        self.window.tell(THINKING)
-        self._advising = self._thinker.advise(advise, session.question(session.state.seat))
+        if self.asker is not None and not self.computers.advising:
+            self.window.tell(THINKING)
+            self.computers.ask_advice(self.session)
 
-    def _advised(self, future: Future[Advice | None]) -> None:
-        self._advising = None
+    def _advised(self, advice: Advice | None) -> None:
         self.window.stage.end_toast(self.window.translator(THINKING))
-        advice = future.result()
-        if advice is None or self._asker is None or self._show is not None:
+        if advice is None or self.asker is None or self.showing_something:
             return
         self.window.tell(self.window.translator(advice.message))
         show_advice(self, advice)
@@ -525,23 +472,23 @@ class PlayMode(TableMode):
         words = cell_words(self.session.state, cell, self.window.translator, cost)
         self.hud.inform(words.title, words.lines)
 
-    def _toggle_lens(self) -> None:
-        self._lens = not self._lens
-        if self._lens:
+    def toggle_lens(self) -> None:
+        self.lens_shown = not self.lens_shown
+        if self.lens_shown:
             self.highlights.clear()
             show_lens(self, self.session.state.board)
             return
         hide_lens(self)
-        if self._asker is not None:
-            self._asker.redraw()
+        if self.asker is not None:
+            self.asker.redraw()
 
-    def _toggle_mission(self) -> None:
+    def toggle_mission(self) -> None:
         seat = self.session.state.seat
-        if self._asker is None or not self.session.setup.is_human(seat):
+        if self.asker is None or not self.session.setup.is_human(seat):
             return
         self.window.sounds.play(Sound.CARD)
         self.hud.show_mission(None if self.hud.mission_shown else seat)
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         page = PausePage(self.window, self._exits.title, kept=self._saving.message)
         self.window.pages.open(page.build)

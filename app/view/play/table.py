@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from app.view.games.box.highlights import BoardHighlights
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, badge_height
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
-from app.view.mode import Mode
 from app.view.play.aid import AimAid
-from app.view.play.dust import Dust
 from app.view.play.pace import Show
 from app.view.play.payoff import Floating
 from app.view.play.shows import Showing
@@ -19,11 +16,11 @@ from app.view.play.signs import FROM_AFAR, sign, sign_place
 from app.view.play.sounds import Heard
 from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview
-from app.view.table.camera import Point, Preset, View, far_from
+from app.view.table.camera import View, far_from
 from app.view.table.kick import Kick
-from app.view.table.picking import Eye, Ray
+from app.view.table.picking import Eye
 from app.view.table.quality import Quality
-from app.view.table.scene import TableScene
+from app.view.table_mode import TableMode
 from app.view.window import Window
 from models.layout import BoardKind, TableLayout
 from physics.aim import ImpactAid
@@ -31,31 +28,24 @@ from physics.recording import Contact
 from physics.throw import Throw
 from rules.pluvionauts.state import State
 
-ORBIT = 0.35
-"""Degrees for each pixel of a drag."""
-KEY_ORBIT = 6.0
-ZOOM = 1.1
 MARGIN = 18.0
 """Between the edge of the window and a panel."""
 
 
-class TableMode(Mode):
+class PlayTable(TableMode):
     """One show plays at a time; when it is over, ``go_on`` decides what comes next."""
 
-    window: Window
-    scene: TableScene
-    highlights: BoardHighlights
     showing: Showing
 
     def __init__(self, quality: Quality) -> None:
-        self._quality = quality
+        super().__init__(quality)
         self._show: Show | None = None
-        self._asker: Asker | None = None
-        self._orbiting: tuple[float, float] | None = None
+        self.asker: Asker | None = None
+        """What is asked now."""
         self._seen_from: View | None = None
         self._signed: tuple[View, TableLayout] | None = None
         self._seat_offered = False
-        self._impacts: ImpactAid | None = None
+        self.impacts: ImpactAid | None = None
         """Of the table as it lies, once somebody may throw."""
 
     # For the tables of each kind.
@@ -107,13 +97,9 @@ class TableMode(Mode):
     # The table.
 
     def set_table(self, window: Window, board: BoardKind) -> None:
-        self.window = window
-        window.stage.arrows_start_focus = False
-        self.scene = window.lay_table(self._quality, board)
-        self.scene.rig.reduced_motion = window.settings.reduced_motion
-        self.highlights = BoardHighlights(self.scene)
-        self._dust, self._kick = Dust(self.highlights), Kick(self.scene.base)
-        heard = Heard(window.sounds, self._struck).between
+        super().set_table(window, board)
+        self._kick = Kick(self.scene.base)
+        heard = Heard(window.sounds, self.struck).between
         self.showing = Showing(window, self.scene, self.highlights, heard, self.from_afar)
         self.showing.float_marks, self.showing.counts = self._float_marks, self.count_on
 
@@ -128,23 +114,18 @@ class TableMode(Mode):
             }
         )
 
-    def _struck(self, contact: Contact, loudness: float) -> None:
+    def struck(self, contact: Contact, loudness: float) -> None:
+        super().struck(contact, loudness)
         if not self.window.settings.reduced_motion:
-            self._dust.strike(contact, loudness)
             self._kick.strike(loudness)
 
     def exit(self) -> None:
         self._show = None
         self._kick.end()
-        self.window.stage.arrows_start_focus = True
-
-    def restyle(self) -> None:
-        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
-        if self.scene.quality is not self.window.quality:
-            self.scene.set_quality(self.window.quality)
+        super().exit()
 
     def update(self, seconds: float) -> bool:
-        draw = self._dust.update(seconds)
+        draw = self.dust.update(seconds)
         draw |= self._kick.update(seconds)
         if self._show is not None and not len(self.window.pages):
             draw = True
@@ -153,17 +134,17 @@ class TableMode(Mode):
             except StopIteration:
                 self._show = None
                 self.go_on()
-        elif self._asker is not None:
-            draw |= self._asker.update(seconds)
+        elif self.asker is not None:
+            draw |= self.asker.update(seconds)
         return draw or self.scene.needs_redraw or self.scene.rig.moving
 
     def resized(self) -> None:
         self._signed = None
-        if self._asker is not None:
-            self._asker.redraw()
+        if self.asker is not None:
+            self.asker.redraw()
 
     def before_frame(self, seconds: float) -> None:
-        self.scene.before_frame(seconds)
+        super().before_frame(seconds)
         view, layout = self.scene.rig.view, self.scene.layout
         if (view, layout) != self._signed:
             self._signed = (view, layout)
@@ -184,9 +165,6 @@ class TableMode(Mode):
                     signs[f"{cloud.slot}"] = sign(cloud, spot)
         self.sign(signs)
 
-    def after_frame(self) -> None:
-        self.scene.after_frame()
-
     # What is shown, and what is asked.
 
     @property
@@ -196,6 +174,10 @@ class TableMode(Mode):
     def start(self, show: Show) -> None:
         self._show = show
         next(show, None)
+
+    def stop_showing(self) -> None:
+        """Whatever is shown is left as it is."""
+        self._show = None
 
     def skip(self) -> bool:
         if self._show is None:
@@ -207,18 +189,18 @@ class TableMode(Mode):
 
     def ask(self, asker: Asker) -> None:
         self.stop_asking()
-        self._asker = asker
+        self.asker = asker
         asker.begin()
 
     def stop_asking(self) -> None:
-        if self._asker is not None:
-            self._asker.leave()
-            self._asker = None
+        if self.asker is not None:
+            self.asker.leave()
+            self.asker = None
 
     def show_aim(self, throw: Throw | None) -> None:
         """What the hand would throw now."""
-        if self._impacts is not None:
-            AimAid(self.highlights, self._impacts).show(throw if self.aided else None)
+        if self.impacts is not None:
+            AimAid(self.highlights, self.impacts).show(throw if self.aided else None)
 
     # Input.
 
@@ -228,11 +210,11 @@ class TableMode(Mode):
         if action is Input.AIM_AID:
             self.turn_aid()
             return True
-        return self._move_camera(action) or (self._asker is not None and self._asker.act(action))
+        return self.move_eye(action) or (self.asker is not None and self.asker.act(action))
 
     @property
     def follows_hand(self) -> bool:
-        return self._asker is not None and self._asker.in_hand
+        return self.asker is not None and self.asker.in_hand
 
     # The eye.
 
@@ -251,39 +233,39 @@ class TableMode(Mode):
     @property
     def _home(self) -> View:
         """What is looked at from the player's seat."""
-        if self._asker is not None:
-            return self._asker.home(self.seat_azimuth)
+        if self.asker is not None:
+            return self.asker.home(self.seat_azimuth)
         return self.from_afar(self.seat_azimuth)
 
     @property
     def hand_aside(self) -> float | None:
         """How many pixels left of the window's middle a die waits for its hand, if one does."""
-        if self._asker is None or (point := self._asker.in_sight) is None:
+        if self.asker is None or (point := self.asker.in_sight) is None:
             return None
         size = self.window.stage.size
-        home = self._asker.home(self.scene.rig.goal.azimuth)
+        home = self.asker.home(self.scene.rig.goal.azimuth)
         spot = Eye(home, size.width / size.height).project(point)
         return -spot[0] * size.width / 2 if spot is not None else 0.0
 
     def go_home(self) -> None:
         self.scene.rig.go(self._home, 0.35)
-        self.looked_about()
+        self.eye_moved()
 
     def seat_action(self) -> list[BarAction]:
         """The way back, for somebody who has moved the eye."""
-        self._seat_offered = self._asker is not None and far_from(self.scene.rig.goal, self._home)
+        self._seat_offered = self.asker is not None and far_from(self.scene.rig.goal, self._home)
         if not self._seat_offered:
             return []
         window = self.window
         text, key = window.say("Back to my seat"), window.key_hint(Input.CAMERA_HOME)
         return [BarAction("seat", text, self.go_home, key=key, icon="eye")]
 
-    def looked_about(self) -> None:
+    def eye_moved(self) -> None:
         """The eye was moved: what must be seen stays in sight, and there is a way back."""
         rig, size = self.scene.rig, self.window.stage.size
-        if self._asker is None:
+        if self.asker is None:
             return
-        if (point := self._asker.in_sight) is not None:
+        if (point := self.asker.in_sight) is not None:
             kept = keeping_in_sight(rig.goal, point, size.width / size.height)
             if kept != rig.goal:
                 if rig.gliding:
@@ -293,61 +275,11 @@ class TableMode(Mode):
         if self._seat_offered != far_from(rig.goal, self._home):
             self.offer_again()
 
-    def _move_camera(self, action: Input) -> bool:
-        rig = self.scene.rig
-        moves: dict[Input, Callable[[], None]] = {
-            Input.CAMERA_LEFT: lambda: rig.walk(-KEY_ORBIT, 0),
-            Input.CAMERA_RIGHT: lambda: rig.walk(KEY_ORBIT, 0),
-            Input.CAMERA_UP: lambda: rig.walk(0, KEY_ORBIT),
-            Input.CAMERA_DOWN: lambda: rig.walk(0, -KEY_ORBIT),
-            Input.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
-            Input.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
-            Input.CAMERA_TOP: lambda: rig.preset(Preset.TOP),
-            Input.CAMERA_HOME: self.go_home,
-        }
-        if action not in moves:
-            return False
-        moves[action]()
-        self.looked_about()
-        self.window.redraw()
-        return True
-
     def pointer(self, event: PointerEvent) -> bool:
-        if self._orbiting is not None:
-            return self._orbit(event)
-        if self._asker is not None and self._asker.pointer(event):
-            return True
-        if event.kind is PointerKind.WHEEL:
-            self.scene.rig.zoom(ZOOM**-event.wheel)
-            self.looked_about()
-            self.window.redraw()
-            return True
-        if event.kind is PointerKind.PRESS:
-            if self._show is not None and event.button == 1:
+        if not self.dragging:
+            if self.asker is not None and self.asker.pointer(event):
+                return True
+            left = event.kind is PointerKind.PRESS and event.button == 1
+            if self._show is not None and left:
                 return self.skip()
-            self._orbiting = (event.x, event.y)
-            return True
-        return False
-
-    def _orbit(self, event: PointerEvent) -> bool:
-        assert self._orbiting is not None
-        x, y = self._orbiting
-        if event.kind in (PointerKind.RELEASE, PointerKind.LEAVE):
-            self._orbiting = None
-        elif event.kind is PointerKind.MOVE:
-            self.scene.rig.walk((x - event.x) * ORBIT, (event.y - y) * ORBIT)
-            self._orbiting = (event.x, event.y)
-            self.looked_about()
-            self.window.redraw()
-        return True
-
-    # Looking.
-
-    def ray(self, event: PointerEvent) -> Ray:
-        width, height = self.window.stage.size
-        return self.scene.eye.ray((2 * event.x / width - 1, 1 - 2 * event.y / height))
-
-    def pixel(self, point: Point) -> tuple[float, float] | None:
-        spot = self.scene.eye.project(point)
-        width, height = self.window.stage.size
-        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None
+        return self.point_at_table(event)

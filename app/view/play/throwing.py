@@ -22,7 +22,7 @@ from rules.pluvionauts.components import DieKind
 from rules.poses import Pose, Quaternion
 
 if TYPE_CHECKING:
-    from app.view.play.table import TableMode
+    from app.view.play.table import PlayTable
 
 AIM_LAYER = "aim"
 LOB_STEP = 4.0
@@ -33,7 +33,7 @@ EXPLAINED_THROWS = 4
 class Asker:
     """One decision that waits for a person. ``leave`` takes away what ``begin`` put up."""
 
-    def __init__(self, play: TableMode) -> None:
+    def __init__(self, play: PlayTable) -> None:
         self.play = play
 
     def home(self, azimuth: float) -> View:
@@ -80,7 +80,7 @@ class Asker:
 class ThrowAsker(Asker):
     """The die waits by the near rim: flick it, or use the meter."""
 
-    def __init__(self, play: TableMode, die: DieKind, orientation: Quaternion) -> None:
+    def __init__(self, play: PlayTable, die: DieKind, orientation: Quaternion) -> None:
         super().__init__(play)
         self._grip = Grip(die, orientation, USUAL_LOB)
         self._grasp: Grasp | None = None

@@ -17,7 +17,7 @@ from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import ARROWS, towards
 from app.view.play.pace import Show, wait
-from app.view.play.table import MARGIN, TableMode
+from app.view.play.table import MARGIN, PlayTable
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.play.views import throwing_view
 from app.view.practice.panel import Marks, OptionsPanel, SpreadPanel, Wishes, outcome
@@ -54,7 +54,7 @@ EMBER = (0.85, 0.2, 0.08)
 BROWN = (0.45, 0.2, 0.05)
 
 
-class PracticeMode(TableMode):
+class PracticeMode(PlayTable):
     def __init__(self, quality: Quality, leave: Callback, seed: int | None = None) -> None:
         super().__init__(quality)
         self._leave = leave
@@ -82,7 +82,7 @@ class PracticeMode(TableMode):
     def restyle(self) -> None:
         self.scene.rig.reduced_motion = self.window.settings.reduced_motion
         self._build_hud()
-        if self._show is None:
+        if not self.showing_something:
             self.go_on()
 
     def _lay(self) -> None:
@@ -97,7 +97,7 @@ class PracticeMode(TableMode):
         return self._table.model_copy(update={"dice": dice})
 
     def _aim(self) -> None:
-        self._impacts = ImpactAid(self.layout)
+        self.impacts = ImpactAid(self.layout)
 
     def settle(self) -> None:
         self.scene.show(self.layout)
@@ -158,9 +158,9 @@ class PracticeMode(TableMode):
 
     def _offer(self) -> None:
         window, say = self.window, self.window.say
-        offered = self._asker.buttons() if self._asker is not None else []
+        offered = self.asker.buttons() if self.asker is not None else []
         offered += self.seat_action()
-        if isinstance(self._asker, ThrowAsker):
+        if isinstance(self.asker, ThrowAsker):
             offered.append(
                 BarAction(
                     "target",
@@ -206,7 +206,7 @@ class PracticeMode(TableMode):
             self._lower.move_buttons(Align.START, hand)
         else:
             self._lower.move_buttons(Align.CENTRE)
-        self._bar.offer(offered, self._asker.how() if self._asker is not None else "")
+        self._bar.offer(offered, self.asker.how() if self.asker is not None else "")
 
     def offer_again(self) -> None:
         self._offer()
@@ -220,10 +220,10 @@ class PracticeMode(TableMode):
             wishes, side=before.side, marks=before.marks, slow=before.slow, aid=before.aid
         )
         if same_table == before:
-            if self._show is None:
+            if not self.showing_something:
                 self._draw_marks()
             return
-        self._show = None
+        self.stop_showing()
         self.stop_asking()
         fresh = (wishes.filling, wishes.board, wishes.seed, wishes.die)
         if fresh != (before.filling, before.board, before.seed, before.die):
@@ -251,7 +251,7 @@ class PracticeMode(TableMode):
 
     def throw_again(self) -> None:
         """The last throw as it was, on the table as it was."""
-        if self.landings and self._show is None:
+        if self.landings and not self.showing_something:
             last = self.landings[-1]
             self._play(last.layout, last.throw)
 
@@ -285,7 +285,7 @@ class PracticeMode(TableMode):
         yield from wait(LOOK)
 
     def watch_again(self) -> None:
-        if self.landings and self._show is None:
+        if self.landings and not self.showing_something:
             self._own_badges = {}
             self.stop_asking()
             last = self.landings[-1]
@@ -294,7 +294,7 @@ class PracticeMode(TableMode):
             self._offer()
 
     def clear(self) -> None:
-        self._show = None
+        self.stop_showing()
         self.landings.clear()
         self._lay()
         self.go_on()
@@ -391,7 +391,7 @@ class PracticeMode(TableMode):
             self.watch_again()
         elif action is Input.UNDO:
             self.clear()
-        elif action is Input.TARGET and self._show is None:
+        elif action is Input.TARGET and not self.showing_something:
             self._choose_target()
         else:
             return False

@@ -85,10 +85,10 @@ class TutorialMode(PlayMode):
     def _sit_at(self, session: Session) -> None:
         self.session.close()
         self.session = session
-        self._show = None
-        self._counted = self._cheered = self._result_shown = False
+        self.stop_showing()
+        self.counted = self.cheered = self._result_shown = False
         self.stop_asking()
-        self._build_hud()
+        self.build_hud()
         self.settle()
         self.scene.rig.go(self.beside_panels(overview(0.0)))
         self.go_on()
@@ -111,14 +111,14 @@ class TutorialMode(PlayMode):
 
     # What stands round the table.
 
-    def _build_hud(self) -> None:
-        super()._build_hud()
+    def build_hud(self) -> None:
+        super().build_hud()
         self.card = LessonCard(self.window)
         self._fill_card()
         menu = BarAction(
             "menu",
             self.window.say("Menu"),
-            self._pause,
+            self.pause,
             key=self.window.key_hint(Input.MENU),
             icon="menu",
         )
@@ -139,7 +139,7 @@ class TutorialMode(PlayMode):
         if self._finished:
             self.go_on()
 
-    def _offer(self, buttons: list[BarAction]) -> None:
+    def offer(self, buttons: list[BarAction]) -> None:
         window, say = self.window, self.window.say
         if self._finished:
             last = self._lesson_number == len(LESSONS) - 1
@@ -165,22 +165,22 @@ class TutorialMode(PlayMode):
                 BarAction(
                     "lens",
                     say("Count"),
-                    self._toggle_lens,
+                    self.toggle_lens,
                     key=window.key_hint(Input.SCORE_LENS),
                     icon="eye",
                     asked=True,
                 )
             ]
-        super()._offer(buttons)
+        super().offer(buttons)
 
     @property
     def how_told(self) -> str:
         return "" if self.task.tells_how else super().how_told
 
     @property
-    def _may_undo(self) -> bool:
+    def may_undo(self) -> bool:
         """What led to the task is not the pupil's."""
-        return super()._may_undo and len(self.session.file.plays) > len(self._start_plays)
+        return super().may_undo and len(self.session.file.plays) > len(self._start_plays)
 
     # Deeds.
 
@@ -197,7 +197,7 @@ class TutorialMode(PlayMode):
         if isinstance(self.task.done, Look):
             self.stop_asking()
             self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
-            self._offer([])
+            self.offer([])
         elif self.task.for_you and self.session.decision.kind is Phase.THROW:
             self.throw(between_cells(self.session))
             self.hud.ask(self.window.say("The die is thrown for you."), PUPIL)
@@ -218,10 +218,10 @@ class TutorialMode(PlayMode):
         self.hud.refresh()
         self.hud.ask(self.window.translator(self.lesson.title), PUPIL)
         self._fill_card()
-        self._offer([])
+        self.offer([])
         if self.session.is_over and not self._result_shown:
-            self._result_shown = self._counted  # the count first, then its result
-            self._end()
+            self._result_shown = self.counted  # the count first, then its result
+            self.finish()
         else:
             self.overlook()
 
@@ -280,19 +280,19 @@ class TutorialMode(PlayMode):
             return True
         return super().act(action)
 
-    def _toggle_lens(self) -> None:
-        super()._toggle_lens()
-        if not self._lens:  # seen, and put away again
+    def toggle_lens(self) -> None:
+        super().toggle_lens()
+        if not self.lens_shown:  # seen, and put away again
             self._looked_at(Look.LENS)
-            if self._asker is not None:
+            if self.asker is not None:
                 self._mark()
 
-    def _toggle_mission(self) -> None:
+    def toggle_mission(self) -> None:
         self.hud.show_mission(None if self.hud.mission_shown else PUPIL)
         if self.hud.mission_shown:
             self._looked_at(Look.MISSION)
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         lessons = LessonsPage(self.window, self.window.settings.finished_lessons, self.open_lesson)
         entry = (self.window.say("Lessons"), lambda: self.window.pages.open(lessons.build))
         page = PausePage(self.window, self._leave, [entry])

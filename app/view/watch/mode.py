@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from app.clips import Clip, Kind
 from app.replay.play_head import PlayHead
 from app.replay.replay import Replay
-from app.view.games.box.highlights import BoardHighlights
 from app.view.games.pluvionauts.effects import Effects
 from app.view.input.actions import Action
-from app.view.input.events import PointerEvent, PointerKind
-from app.view.mode import Mode
-from app.view.play.dust import Dust
+from app.view.input.events import PointerEvent
 from app.view.play.sounds import Heard
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View, clamped
 from app.view.table.quality import Quality
 from app.view.table.show import TableShow
+from app.view.table_mode import TableMode
 from app.view.ui.widget import Callback
 from app.view.watch.cameras import MOVING, Camera, aim, beside_panels, changes_with
 from app.view.watch.checking import Checking, FindingsPage
@@ -29,18 +25,13 @@ from app.view.watch.traces import Traces
 from app.view.watch.transport import VIEWS, Deeds
 from app.view.watch.turns import TurnsPage
 from app.view.window import Window
-from physics.recording import Contact
 from rules.messages import Message, Problem
 
-ORBIT = 0.35
-"""Degrees for each pixel of a drag."""
-KEY_ORBIT = 6.0
-ZOOM = 1.1
 NUDGE = 0.25
 """Seconds that an arrow key moves at normal speed."""
 
 
-class WatchMode(Mode):
+class WatchMode(TableMode):
     def __init__(
         self,
         replay: Replay,
@@ -50,16 +41,15 @@ class WatchMode(Mode):
         keep: Callback | None = None,
     ) -> None:
         """``throw`` is where it begins; ``keep`` takes a game into the list that is not in it."""
+        super().__init__(quality)
         self.replay = replay
         self.player = PlayHead(replay.film)
-        self._quality = quality
         self._leave = leave
         self._keep = keep
         self.camera = Camera.CINEMA
         self.free = False
         """The eye was moved by hand and stays where it is."""
         self.traces_wanted = True
-        self._orbiting: tuple[float, float, int] | None = None
         self._aimed: Clip | None = None
         self._shown: float | None = None
         if throw is not None:
@@ -69,29 +59,23 @@ class WatchMode(Mode):
     # The mode itself.
 
     def enter(self, window: Window) -> None:
-        self.window = window
-        window.stage.arrows_start_focus = False
-        self._heard = Heard(window.sounds, self._struck)
-        self.scene = window.lay_table(self._quality, self.replay.setup.board)
+        self.set_table(window, self.replay.setup.board)
         self.scene.photographic = True
-        self.scene.rig.reduced_motion = window.settings.reduced_motion
-        marks = BoardHighlights(self.scene)
-        self._traces, self._dust = Traces(marks), Dust(marks)
-        self._table = TableShow(self.scene, Effects(marks))
+        self._heard = Heard(window.sounds, self.struck)
+        self._traces = Traces(self.highlights)
+        self._table = TableShow(self.scene, Effects(self.highlights))
         self._checking = Checking(self.replay)
         self._filming = Filming(window)
         self._build_hud()
         self._show_moment()
 
     def exit(self) -> None:
-        self.window.stage.arrows_start_focus = True
+        super().exit()
         self._checking.stop()
         self._filming.stop()
 
     def restyle(self) -> None:
-        self.scene.rig.reduced_motion = self.window.settings.reduced_motion
-        if self.scene.quality is not self.window.quality:
-            self.scene.set_quality(self.window.quality)
+        super().restyle()
         self._build_hud()
         self._show_moment()
 
@@ -147,20 +131,13 @@ class WatchMode(Mode):
                 self._heard.between(
                     clip.recording, before - clip.start, self.player.time - clip.start, pace
                 )
-            self._dust.update(seconds * pace)
+            self.dust.update(seconds * pace)
             self._show_moment()
         return self.scene.needs_redraw or self.scene.rig.moving
 
-    def _struck(self, contact: Contact, loudness: float) -> None:
-        if not self.window.settings.reduced_motion:
-            self._dust.strike(contact, loudness)
-
     def before_frame(self, seconds: float) -> None:
-        self.scene.before_frame(seconds)
-        self.hud.badge(self._pixel, self.player.clip)
-
-    def after_frame(self) -> None:
-        self.scene.after_frame()
+        super().before_frame(seconds)
+        self.hud.badge(self.pixel, self.player.clip)
 
     def _show_moment(self) -> None:
         player = self.player
@@ -200,21 +177,31 @@ class WatchMode(Mode):
         player, still = self.player, self.scene.in_software
         return clamped(beside_panels(aim(camera, player.film, player.time, still=still)))
 
-    def _by_eye(self, move: Callback) -> None:
+    def eye_moved(self) -> None:
         self.free = True
-        move()
         self.hud.refresh(None, self.traces_wanted)
-        self.window.redraw()
 
-    def _pixel(self, point: tuple[float, float, float]) -> tuple[float, float] | None:
-        spot = self.scene.eye.project(point)
-        width, height = self.window.stage.size
-        return ((spot[0] + 1) * width / 2, (1 - spot[1]) * height / 2) if spot else None
+    def turn_eye(self, azimuth: float, elevation: float) -> None:
+        self.scene.rig.orbit(azimuth, elevation)
+
+    def drag_eye(self, right: float, down: float, button: int) -> None:
+        if button == 1:
+            super().drag_eye(right, down, button)
+        else:
+            rig = self.scene.rig
+            scale = rig.view.distance / self.window.stage.size.width
+            rig.pan(-right * scale, down * scale)
+
+    def see_from_above(self) -> None:
+        self.look(Camera.TOP)
+
+    def go_home(self) -> None:
+        self.look(Camera.SEAT)
 
     # Where in the film.
 
     def seek(self, time: float) -> None:
-        self._dust.clear()
+        self.dust.clear()
         self.player.seek(time)
         self._show_moment()
 
@@ -355,52 +342,12 @@ class WatchMode(Mode):
         elif action is Action.HELP:
             self.window.pages.open(HelpPage(self.window).build)
         else:
-            return self._move_eye(action)
+            return self.move_eye(action)
         return True
 
     @property
     def _nudge(self) -> float:
         return NUDGE * min(1.0, self.player.speed)
 
-    def _move_eye(self, action: Action) -> bool:
-        rig = self.scene.rig
-        moves: dict[Action, Callable[[], None]] = {
-            Action.CAMERA_LEFT: lambda: rig.orbit(-KEY_ORBIT, 0),
-            Action.CAMERA_RIGHT: lambda: rig.orbit(KEY_ORBIT, 0),
-            Action.CAMERA_UP: lambda: rig.orbit(0, KEY_ORBIT),
-            Action.CAMERA_DOWN: lambda: rig.orbit(0, -KEY_ORBIT),
-            Action.CAMERA_CLOSER: lambda: rig.zoom(1 / ZOOM),
-            Action.CAMERA_FARTHER: lambda: rig.zoom(ZOOM),
-        }
-        if action in moves:
-            self._by_eye(moves[action])
-        elif action is Action.CAMERA_TOP:
-            self.look(Camera.TOP)
-        elif action is Action.CAMERA_HOME:
-            self.look(Camera.SEAT)
-        else:
-            return False
-        return True
-
     def pointer(self, event: PointerEvent) -> bool:
-        rig = self.scene.rig
-        if event.kind is PointerKind.WHEEL:
-            self._by_eye(lambda: rig.zoom(ZOOM**-event.wheel))
-            return True
-        if event.kind is PointerKind.PRESS:
-            self._orbiting = (event.x, event.y, event.button)
-            return True
-        if self._orbiting is None:
-            return False
-        x, y, button = self._orbiting
-        if event.kind is PointerKind.RELEASE:
-            self._orbiting = None
-        elif event.kind is PointerKind.MOVE:
-            dx, dy = event.x - x, event.y - y
-            scale = rig.view.distance / self.window.stage.size.width
-            if button == 1:
-                self._by_eye(lambda: rig.orbit(-dx * ORBIT, dy * ORBIT))
-            else:
-                self._by_eye(lambda: rig.pan(-dx * scale, dy * scale))
-            self._orbiting = (event.x, event.y, button)
-        return True
+        return self.point_at_table(event)

@@ -96,7 +96,7 @@ def test_the_eye_follows_a_throw_looks_at_the_face_and_goes_back(
         rest = recording.rest_pose(recording.dice[0])
         near: list[float] = []
         shown: list[float] = []
-        while play._show is not None:
+        while play.showing_something:
             window.tick(FRAME)
             view, pose = play.scene.rig.view, pose_of(play)
             gap = dist(pose.position, rest.position)
@@ -145,7 +145,7 @@ def test_a_click_ends_the_close_up(window: Window, thinker: Thinker) -> None:
             window.tick(FRAME)
         near = play.scene.rig.goal
         window.button(Input.SKIP, True)
-        assert play._show is None
+        assert not play.showing_something
         assert play.showing._near_from is None
         assert play.scene.rig.goal.distance > 2 * near.distance
 
@@ -153,10 +153,10 @@ def test_a_click_ends_the_close_up(window: Window, thinker: Thinker) -> None:
 def test_with_reduced_motion_the_eye_stays_where_it_is(window: Window, thinker: Thinker) -> None:
     session = begun(seed=3)
     play = at_the_table(window, session, thinker)
-    assert isinstance(play._asker, ThrowAsker)
+    assert isinstance(play.asker, ThrowAsker)
     play.scene.settle()
     before = play.scene.rig.view
     play.throw(a_throw(session, (20.0, 10.0)))
-    while play._show is not None:
+    while play.showing_something:
         assert not far_from(play.scene.rig.view, before)
         window.tick(FRAME)

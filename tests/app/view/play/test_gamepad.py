@@ -62,8 +62,8 @@ def press(window: Window, *buttons: str) -> None:
 
 def answer(window: Window, play: PlayMode, turn: int) -> None:
     """What a person with a pad would press for what is asked now."""
-    asker, asked = play._asker, play.session.decision.kind
-    if len(window.pages) or play._show is not None:
+    asker, asked = play.asker, play.session.decision.kind
+    if len(window.pages) or play.showing_something:
         press(window, "face_a")
     elif isinstance(asker, ThrowAsker):
         press(window, *["dpad_left"] * (turn % 3), "face_a", "face_a")

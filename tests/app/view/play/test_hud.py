@@ -48,7 +48,7 @@ def test_nothing_stays_marked_when_the_pointer_leaves_the_table(
     advance(session, Phase.MOVE)
     play = at_the_table(window, session, thinker)
     window.tick(1.0)
-    asker = play._asker
+    asker = play.asker
     assert isinstance(asker, CellAsker)
     here = session.state.balloon_cell
     cell = next(cell for cell in asker.choices if cell != here)
@@ -72,7 +72,7 @@ def test_the_forecast_of_a_cloud_goes_with_the_pointer(window: Window, thinker: 
     advance(session, Phase.ANCHOR)
     play = at_the_table(window, session, thinker)
     window.tick(1.0)
-    asker = play._asker
+    asker = play.asker
     assert isinstance(asker, SlotAsker)
     slot = next(iter(asker._choices))
     spot = play.pixel((*slot_centre(slot), 3.0))
@@ -139,7 +139,7 @@ def test_the_count_has_room_for_the_longest_names(
     window.change(text_size=text)
     window.stage.resize(size)
     advance(session)
-    play._counted = True
+    play.counted = True
     Count(play, session.state, play.hud.report, play.hud.proclaim)._report()
     window.stage.settle()
     shown = {

@@ -6,8 +6,8 @@ import pytest
 from panda3d.core import Camera
 
 from app.players.thinker import Thinker
-from app.view.play.dust import SECONDS, Dust
 from app.view.play.shiver import strikes
+from app.view.table.dust import SECONDS, Dust
 from app.view.table.highlights import Highlights
 from app.view.table.kick import FELT, MOST, Kick
 from app.view.table.quality import Quality

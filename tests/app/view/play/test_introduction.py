@@ -21,7 +21,7 @@ def test_the_mission_is_shown_once_it_is_dealt(window: Window, thinker: Thinker)
     for _ in range(8):
         if session.state.round:
             break
-        if play._asker is not None:
+        if play.asker is not None:
             play.act_out(next(iter(legal_actions(session.state))))
         play.skip()
     assert session.state.round == 1

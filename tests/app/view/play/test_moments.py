@@ -56,14 +56,14 @@ def test_a_computer_thinks_and_then_plays(window: Window, thinker: Thinker) -> N
 
     def thinks() -> bool:
         window.tick(0.1)
-        return play.thought is not None
+        return play.computers.thought is not None
 
     until("a thought", thinks)
     assert asked(play) == "Navigator is thinking."
 
     def acts() -> bool:
         window.tick(FRAME)
-        return play.thought is None
+        return play.computers.thought is None
 
     until("a throw", acts)
     assert play.showing_something
@@ -101,7 +101,7 @@ def test_prices_stand_at_the_edge_of_a_cell_and_what_is_too_far_is_shaded(
     play = at_the_table(window, session, thinker)
     play.scene.settle()
     window.tick()
-    asker = play._asker
+    asker = play.asker
     assert isinstance(asker, FlightAsker)
     here, away = session.state.balloon_cell, radians(play.scene.rig.view.azimuth)
     priced = [cell for cell in asker.choices if cell != here]
@@ -182,9 +182,9 @@ def test_the_next_player_is_asked_for_without_covering_the_table(
         assert edge is not None
         assert not banner.contains(*edge)
     assert banner.y > window.stage.size.height * 0.8
-    assert play._asker is None, "nobody plays before"
+    assert play.asker is None, "nobody plays before"
     window.pages.close()
-    assert play._asker is not None
+    assert play.asker is not None
 
 
 def test_the_turn_of_a_computer_is_told_in_a_sentence_that_shows_it_again(

@@ -75,7 +75,7 @@ def test_weather_pops_groups_pulse_and_the_mission_counts_on(
     action, paid = best_anchoring(session)
     window.change(reduced_motion=not animated)
     play = at_the_table(window, session, thinker)
-    play._toggle_mission()
+    play.toggle_mission()
     before, after = session.state, apply(session.state, action).state
     mission = before.missions[before.seat]
     assert figures(play) == counted(before, mission)
@@ -111,7 +111,7 @@ def test_the_mission_that_lies_open_counts_from_what_was_to_what_is(
 ) -> None:
     session = about_to_anchor()
     play = at_the_table(window, session, thinker)
-    play._toggle_mission()
+    play.toggle_mission()
     before = session.state
     mission = before.missions[before.seat]
     ways = (apply(before, action).state for action in legal_actions(before))

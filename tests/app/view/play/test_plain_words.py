@@ -82,13 +82,13 @@ def test_every_choice_of_a_flight_is_explained(window: Window, thinker: Thinker)
         advance(session, Phase.MOVE, Phase.NAVIGATE)
         while mode is Mode.ADVANCED and len(session.steps) < 200:
             play = at_the_table(window, session, thinker)
-            if len(play._asker.buttons()) > 1:  # type: ignore[union-attr]
+            if len(play.asker.buttons()) > 1:  # type: ignore[union-attr]
                 break  # something lies below the balloon
             session.act(legal_actions(session.state)[-1])
             advance(session, Phase.NAVIGATE)
         play = at_the_table(window, session, thinker)
-        assert isinstance(play._asker, kind)
-        offered = play._asker.buttons()
+        assert isinstance(play.asker, kind)
+        offered = play.asker.buttons()
         assert offered
         assert all(button.tooltip for button in offered)
         session.close()
@@ -125,7 +125,7 @@ def test_an_airship_that_does_not_land_contradicts_nothing(
         if any(isinstance(event, AirshipKept) for event in apply(session.state, action).events)
     )
     play.act_out(action)
-    while play._show is not None and "No free island" not in said_in_passing(window):
+    while play.showing_something and "No free island" not in said_in_passing(window):
         window.tick(0.1)
     assert "No free island below: no airship lands this turn." in said_in_passing(window)
     play.skip()
@@ -140,7 +140,7 @@ def test_a_number_is_said_by_the_die_alone(window: Window, thinker: Thinker) -> 
     window.stage.toasts.set_children()
     heard = set()
     play.throw(setup_throws([DieKind.BALLOON], Random(1))[0])
-    while play._show is not None:
+    while play.showing_something:
         window.tick(0.1)
         heard |= set(window.stage.passing())
     assert session.state.turn.landed

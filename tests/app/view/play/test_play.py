@@ -130,17 +130,17 @@ def test_rounds_are_played_by_keys_alone(
             break
         window.tick(0.2)
         ready(window)
-        if play._show is not None:
+        if play.showing_something:
             play.skip()
-        elif play._asker is not None:
+        elif play.asker is not None:
             asked.add(session.decision.kind)
             buttons = [
-                button for button in play._asker.buttons() if button.name.startswith("answer")
+                button for button in play.asker.buttons() if button.name.startswith("answer")
             ]
             if buttons:
                 random.choice(buttons).on_press()
                 continue
-            for key in keys.get(type(play._asker), keys[CellAsker]):
+            for key in keys.get(type(play.asker), keys[CellAsker]):
                 window.button(key, True)
                 window.button(key, False)
     assert session.state.round > 3 or session.is_over
@@ -155,10 +155,10 @@ def test_the_die_between_cells_shows_its_outline_over_the_cells(
     session = a_session("Ada", "Ben")
     advance(session, Phase.CHOOSE_CELL)
     play = at_the_table(window, session, thinker)
-    assert isinstance(play._asker, RestAsker)
+    assert isinstance(play.asker, RestAsker)
     rest = play.rest_of(session.state.config.balloon_die)
     assert rest is not None
-    assert set(play._asker.choices) == {CELLS[cell] for cell in session.state.turn.cells}
+    assert set(play.asker.choices) == {CELLS[cell] for cell in session.state.turn.cells}
     assert "between cells" in said(window)
 
 
@@ -179,7 +179,7 @@ def test_a_cloud_says_what_it_would_do_before_it_is_anchored(
     session = a_session("Ada", "Ben")
     advance(session, Phase.ANCHOR)
     play = at_the_table(window, session, thinker)
-    assert isinstance(play._asker, SlotAsker)
+    assert isinstance(play.asker, SlotAsker)
     texts = {
         badge.text for slot in SLOTS for badge in cloud_effects(play, session.state, slot).values()
     }
@@ -191,11 +191,11 @@ def test_advice_marks_a_cell_that_may_be_chosen(window: Window, thinker: Thinker
     advance(session, Phase.MOVE)
     play = at_the_table(window, session, thinker)
     play.act(Input.HINT)
-    assert play._advising is not None
+    assert play.computers.advising
 
     def answered() -> bool:
         window.tick(0.05)
-        return play._advising is None
+        return not play.computers.advising
 
     until("an answer", answered)
     assert play.highlights.shows("hint")
@@ -236,7 +236,7 @@ def test_nobody_takes_back_what_another_player_decided(
             advance_one(session)
     before = session.state
     play = at_the_table(window, session, thinker)
-    assert isinstance(play._asker, ThrowAsker)
+    assert isinstance(play.asker, ThrowAsker)
     assert session.can_undo, "the last thing that was decided, by somebody else"
     assert "undo" not in offered(play)
     play.act(Input.UNDO)
@@ -270,7 +270,7 @@ def test_the_end_adds_up_and_can_be_checked(window: Window, thinker: Thinker) ->
     )
     window.show(play)
     counted = score(session.state)
-    while play._show is not None:
+    while play.showing_something:
         window.tick(0.2)
     assert len(window.pages) == 1
     page = said(window)
@@ -321,7 +321,7 @@ def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
         hit = [dist(recording.rest_pose(die).position, lay[die].position) for die in lay]
         assert max(hit) > 5
         words = ""
-        while play._show is not None:
+        while play.showing_something:
             window.tick(0.1)
             words += said_in_passing(window)
         for kind, node in play.scene.shown_dice().items():
@@ -333,7 +333,7 @@ def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
     assert "Off the board: 1 more to try." in first
     assert "The weather die goes back to where it lay." in first
     assert session.state.seat == seat
-    assert isinstance(play._asker, ThrowAsker)
+    assert isinstance(play.asker, ThrowAsker)
     second = miss()
     assert "The weather die goes back to where it lay." in second
     assert "The last attempt failed: the turn is over." in second
@@ -346,7 +346,7 @@ def test_no_text_is_clipped_with_long_names(window: Window, thinker: Thinker) ->
     session = a_session(*names)
     advance(session, Phase.MOVE)
     play = at_the_table(window, session, thinker)
-    play._toggle_mission()
+    play.toggle_mission()
     for size in (Size(1280, 720), Size(2560, 1440), Size(800, 600)):
         window.stage.resize(size)
         play.resized()
@@ -393,7 +393,7 @@ def test_panels_do_not_cover_each_other_with_six_seats_and_huge_text(
             while session.decision.kind is not Phase.THROW:
                 session.act(next(iter(legal_actions(session.state))))
         play = at_the_table(window, session, thinker)
-        play._toggle_mission()
+        play.toggle_mission()
         play.act(Input.RIGHT)
         window.tick()
         window.stage.settle()

@@ -59,7 +59,7 @@ def watch(window: Window, mode: PlayMode) -> None:
     for _ in range(300):
         window.pages.clear()
         window.tick(STEP)
-        if mode._show is None:
+        if not mode.showing_something:
             return
     raise AssertionError("the show does not end")
 

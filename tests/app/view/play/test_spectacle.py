@@ -50,9 +50,9 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
         everything = set(poses(session.layout()))
         assert len(everything) == 37
         assert not pieces(play.scene), "the box is empty at first"
-        assert play._asker is None
+        assert play.asker is None
         seen = []
-        while play._show is not None:
+        while play.showing_something:
             window.tick(0.1)
             seen.append(len(pieces(play.scene)))
         assert seen == sorted(seen)
@@ -60,7 +60,7 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
         assert pieces(play.scene) == everything
         assert play.scene.layout == session.layout()
         ready(window)
-        assert isinstance(play._asker, ThrowAsker)
+        assert isinstance(play.asker, ThrowAsker)
 
 
 def test_a_dealt_piece_lands_with_weight(window: Window, thinker: Thinker) -> None:
@@ -92,7 +92,7 @@ def test_the_deal_can_be_skipped_and_comes_once_only(window: Window, thinker: Th
         window.tick()
         assert len(pieces(play.scene)) == 37
         ready(window)
-        assert isinstance(play._asker, ThrowAsker)
+        assert isinstance(play.asker, ThrowAsker)
         advance(session, Phase.MOVE)
         play = at_the_table(window, session, thinker, ceremony=True)
         assert len(pieces(play.scene)) == 37, "a game that goes on lies there at once"

@@ -76,7 +76,7 @@ def test_every_question(
             play = open_at(window, session, thinker)
             found[phase, "hand over"] = all_faults(window, play)
             window.pages.close()
-            play._toggle_mission()
+            play.toggle_mission()
             found[phase, "asked"] = all_faults(window, play)
     assert len(found) >= 2 * (len(phases) - 1)
     assert {where: said for where, said in found.items() if said} == {}
@@ -89,7 +89,7 @@ def test_the_count(window: Window, language: str) -> None:
     advance(session)
     with Thinker() as thinker:
         play = open_at(window, session, thinker)
-        while play._show is not None:
+        while play.showing_something:
             window.tick(0.5)
         assert len(window.pages) == 1
         assert all_faults(window, play) == {}

@@ -58,7 +58,7 @@ def over(play: PlayMode, cloud: int, cell: Cell) -> bool:
 def to_the_end(window: Window, play: PlayMode, cloud: int) -> list[tuple[float, float, float]]:
     """Where a cloud is in each frame of what is shown."""
     places = [place_of(play, cloud)]
-    while play._show is not None:
+    while play.showing_something:
         window.tick(0.02)
         places.append(place_of(play, cloud))
     return places
@@ -79,7 +79,7 @@ def test_a_towed_cloud_stays_where_it_was_towed(
         play.act_out(tow)
         flown = to_the_end(window, play, cloud)
         assert longest_jump(flown) < 15
-        assert isinstance(play._asker, SlotAsker)
+        assert isinstance(play.asker, SlotAsker)
         assert over(play, cloud, tow.to)
         below = session.state.board.clouds[CELL_INDEX[tow.to]]
         if below != NONE:
@@ -93,8 +93,8 @@ def test_a_towed_cloud_stays_where_it_was_towed(
         # A game that goes on another day, and the very last step.
         play = at_the_table(window, Session(session.file), thinker)
         assert over(play, cloud, tow.to)
-        assert isinstance(play._asker, SlotAsker)
-        asker = play._asker
+        assert isinstance(play.asker, SlotAsker)
+        asker = play.asker
         asker._cursor = next(iter(asker._choices))
         play.act_out(asker._choices[asker._cursor])
         anchored = to_the_end(window, play, cloud)

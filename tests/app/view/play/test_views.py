@@ -96,7 +96,7 @@ def test_the_hand_is_in_sight_from_every_side() -> None:
 
 
 def die_spot(play: PlayMode | PracticeMode) -> tuple[float, float]:
-    asker = play._asker
+    asker = play.asker
     assert isinstance(asker, ThrowAsker)
     spot = play.pixel(asker.in_sight)
     assert spot is not None
@@ -172,7 +172,7 @@ def test_no_words_lie_over_the_die_that_waits(
             window.tick(0.4)
             window.stage.settle()
             x, y = die_spot(play)
-            below = play.pixel((*play._asker.in_sight[:2], play._asker.in_sight[2] - DIE_EDGE / 2))
+            below = play.pixel((*play.asker.in_sight[:2], play.asker.in_sight[2] - DIE_EDGE / 2))
             assert below is not None
             reach = round(hypot(below[0] - x, below[1] - y))
             die = Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)

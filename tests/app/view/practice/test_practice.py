@@ -63,9 +63,9 @@ def test_a_throw_is_played_and_counted_and_the_die_is_in_the_hand_again(
     assert len(practice.landings) == 1
     for _ in range(400):
         window.tick(0.05)
-        if practice._show is None:
+        if not practice.showing_something:
             break
-    assert practice._show is None
+    assert not practice.showing_something
     assert "Throws: 1" in said(window)
     press(window, *THROW)
     press(window, Action.SKIP)
@@ -86,7 +86,7 @@ def test_watching_slowly_takes_four_times_as_long_and_counts_nothing(
     press(window, *THROW, Action.SKIP, Action.WATCH_AGAIN)
     duration = practice.landings[0].recording.duration
     seconds = 0.0
-    while practice._show is not None and seconds < 60:
+    while practice.showing_something and seconds < 60:
         window.tick(0.05)
         seconds += 0.05
     assert seconds > 4 * duration
@@ -165,7 +165,7 @@ def test_the_die_stays_in_front_of_who_walks_round_the_table(
 ) -> None:
     for _ in range(40):
         window.tick(0.1)
-    asker = practice._asker
+    asker = practice.asker
     assert isinstance(asker, ThrowAsker)
     before = practice.pixel(waiting_place(asker._stand))
     assert before is not None

@@ -61,7 +61,7 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
             window.pages.close()
         before = len(session.steps)
         window.key(KeyEvent("v"))
-        assert play._show is not None
+        assert play.showing_something
         assert step.recording is not None
         motion = step.recording.motion()
         # The fastest throws get a millimetre further from one of these to the next.
@@ -69,11 +69,11 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
         path = np.array([motion.pose(die, time / 5000).position for time in times])
         wide, nearest, seen, shown = play.scene.rig.goal.distance, 1e9, 0, tuple(path[0])
         for _ in range(400):
-            if play._show is None:
+            if not play.showing_something:
                 break
             window.tick(0.05)
             nearest = min(nearest, play.scene.rig.view.distance)
-            if play._show is None:
+            if not play.showing_something:
                 break
             shown = tuple(play.scene.die(die).get_pos())
             # On its recorded way, never back, and never faster than half of its speed.
@@ -81,7 +81,7 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
             assert here.size
             assert here[-1] >= seen
             seen = max(seen, int(here[0]))
-        assert play._show is None
+        assert not play.showing_something
         assert shown == pytest.approx(tuple(path[-1]), abs=0.1)
         # What missed lies outside the box, seen from further off; the seat is near already.
         assert nearest < wide * (0.9 if target[0] else 0.4)
@@ -116,16 +116,16 @@ def test_a_computers_throw_is_shown_again_while_it_plays_on(window: Window) -> N
 
         # A throw of the first turn is on the table, and the computer goes on.
         wait_for(lambda: session.state.round > 0 and play._last_throw is not None)
-        wait_for(lambda: play._show is not None)
+        wait_for(lambda: play.showing_something)
         count = len(session.steps)
         window.key(KeyEvent("v"))
         assert play._seen_again is not None
         wait_for(lambda: play._seen_again is None)
         watch_it()
         # While it thinks, at once; and it goes on thinking about the same thing.
-        wait_for(lambda: play._thinking is not None and play._show is None)
-        thought, count = play._thinking, len(session.steps)
+        wait_for(lambda: play.computers.thought is not None and not play.showing_something)
+        thought, count = play.computers.thought, len(session.steps)
         window.key(KeyEvent("v"))
         watch_it()
-        assert play._thinking in (thought, None)
+        assert play.computers.thought in (thought, None)
         wait_for(lambda: len(session.steps) > count)
