@@ -24,6 +24,8 @@ from rules.messages import Message, Problem
 from rules.strict import Strict
 
 HUMAN = "human"
+LONGEST_NAME = 24
+"""Letters of a player's name, as it is typed in."""
 FIRST_GAME = "pluvionauts"
 """What is meant where no game is named."""
 GAMES: dict[str, str] = {

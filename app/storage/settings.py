@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,13 +10,13 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    JsonValue,
     ValidationError,
-    field_validator,
     model_validator,
 )
 
 from app.files import read_ordinary, write_whole
-from app.session.seating import LONGEST_NAME, Agreement
+from app.game import LONGEST_NAME
 from app.storage.folders import settings_folder
 from models.art import IslandFinish
 from rules.harmless import plain
@@ -80,7 +79,7 @@ class Settings(BaseModel):
     """Keys that a player has chosen, by action."""
     names: Annotated[list[str], AfterValidator(_seats)] = Field(default_factory=list, max_length=12)
     """Names of earlier players, offered in the next game."""
-    last_game: Agreement | None = None
+    last_game: JsonValue = None
     """What was agreed for the last game; the next one begins with it."""
     throws_explained: int = Field(default=0, ge=0)
     """Throws for which the way of throwing was told; the first few only."""
@@ -93,15 +92,6 @@ class Settings(BaseModel):
         if isinstance(data, dict) and "volume" in data:
             return {"interface_volume": data["volume"]} | data
         return data
-
-    @field_validator("last_game", mode="wrap")
-    @classmethod
-    def _or_none(cls, kept: object, read: Callable[[object], Agreement | None]) -> Agreement | None:
-        """An agreement of another version is no reason to forget every setting."""
-        try:
-            return read(kept)
-        except ValidationError:
-            return None
 
 
 class SettingsFile:

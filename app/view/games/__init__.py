@@ -13,9 +13,9 @@ from app.view.screens.rules_text import Chapter
 from rules.messages import Message
 
 if TYPE_CHECKING:
+    from app.games.pluvionauts.seating import LevelChoice
     from app.players import Thinks
     from app.replay.replay import Replay
-    from app.session.seating import LevelChoice
     from app.session.session import AnySession
     from app.view.mode import Mode
     from app.view.play.count import Exits

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from secrets import randbelow
 
-from app.game import HUMAN
+from app.game import HUMAN, LONGEST_NAME
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.names import SYMBOLS
-from app.session.seating import EMPTY, LONGEST_NAME, LevelChoice, Preset, Seat, Seating
+from app.games.pluvionauts.seating import (
+    EMPTY,
+    LevelChoice,
+    Preset,
+    Seat,
+    Seating,
+    agreement_of,
+)
 from app.view.hud.banner import seat_picture
 from app.view.screens.frame import page
 from app.view.ui.buttons import Button, ButtonKind, Toggle
@@ -55,7 +62,9 @@ class NewGamePage:
         settings = window.settings
         self._window = window
         self._on_start = on_start
-        self._form = Seating(levels, settings.names, last=settings.last_game, aid=settings.aid)
+        self._form = Seating(
+            levels, settings.names, last=agreement_of(settings.last_game), aid=settings.aid
+        )
         self._opened: Seat | None = None
         """The seat of which everything is shown."""
 
@@ -275,7 +284,9 @@ class NewGamePage:
         form, window = self._form, self._window
         typed = [seat.name for seat in form.taken if seat.player == HUMAN and seat.name]
         known = dict.fromkeys([*typed, *window.settings.names])
-        window.change(names=list(known)[:_MOST_NAMES], last_game=form.agreed)
+        window.change(
+            names=list(known)[:_MOST_NAMES], last_game=form.agreed.model_dump(mode="json")
+        )
         if form.aid != window.settings.aid:
             window.change(aid=form.aid)
         names = [self._name(seat) for seat in form.taken]

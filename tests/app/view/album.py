@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.game import FIRST_GAME, HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.seating import LevelChoice
+from app.games.pluvionauts.seating import LevelChoice
 from app.storage.library import Library
 from app.view.games import Tables
 from app.view.mode import Mode

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.games.pluvionauts.players import SKILLS
+from app.games.pluvionauts.seating import LevelChoice
 from app.games.pluvionauts.types import Session
 from app.players import LEVELS, Thinks
 from app.replay.replay import Replay
-from app.session.seating import LevelChoice
 from app.view.games import Side, Tables
 from app.view.mode import Mode
 from app.view.play.count import Exits

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from app.game import HUMAN
+from app.game import HUMAN, LONGEST_NAME
 from app.games.pluvionauts import PluvionautsSetup
 from models.layout import BoardKind
 from rules.game import SeatSymbol
@@ -19,7 +19,6 @@ from rules.pluvionauts.config import Attempts, GameConfig, Mode, SeatConfig
 
 EMPTY = "empty"
 FEWEST = 2
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
@@ -64,6 +63,14 @@ class Agreement(BaseModel):
         if sorted(seat.symbol for seat in self.seats) != sorted(SeatSymbol):
             raise ValueError("each airship has one seat")
         return self
+
+
+def agreement_of(kept: object) -> Agreement | None:
+    """As a settings file has it; one of another version is no reason to forget the rest."""
+    try:
+        return Agreement.model_validate(kept)
+    except ValidationError:
+        return None
 
 
 class Preset(StrEnum):

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.game import HUMAN
-from app.session.seating import EMPTY, Agreement, Preset, Seating
+from app.games.pluvionauts.seating import EMPTY, Agreement, Preset, Seating
 from models.layout import BoardKind
 from rules.game import SeatSymbol
 from rules.pluvionauts.config import Mode
