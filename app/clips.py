@@ -26,7 +26,7 @@ class Kind(StrEnum):
 class Moved:
     """What is not where it lay: dice, and pieces by their name."""
 
-    dice: Mapping[DieKind, Pose] = field(default_factory=dict)
+    dice: Mapping[str, Pose] = field(default_factory=dict)
     pieces: Mapping[str, Pose] = field(default_factory=dict)
     effects: tuple[object, ...] = ()
     """What is there in this moment only, such as rain; the screen side of a game draws it."""
@@ -56,7 +56,7 @@ class Clip:
     kind: Kind
     seconds: float
     layout: TableLayout
-    dice: Mapping[DieKind, Pose]
+    dice: Mapping[str, Pose]
     """Where the dice are that do not move."""
     pieces: Mapping[str, Pose] = field(default_factory=dict)
     """Pieces that lie elsewhere than the layout says."""
@@ -93,7 +93,7 @@ class Staged:
 
     layout: TableLayout
     """The pieces; dice are kept apart, because they move."""
-    dice: Mapping[DieKind, Pose] = field(default_factory=dict)
+    dice: Mapping[str, Pose] = field(default_factory=dict)
     subject: DieKind | None = None
 
     def look(self, seconds: float = 0.0) -> Clip:

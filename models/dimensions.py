@@ -54,7 +54,7 @@ def _directions(degrees: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
     return tuple((cos(radians(angle)), sin(radians(angle))) for angle in degrees)
 
 
-_WALLS = (
+WALLS = (
     *((LONG_WALL_APOTHEM, normal) for normal in _directions(LONG_WALL_NORMALS)),
     *((SHORT_WALL_APOTHEM, normal) for normal in _directions(SHORT_WALL_NORMALS)),
 )
@@ -65,14 +65,7 @@ def beyond_walls(x: float, y: float) -> float:
 
     (Measured across the nearest wall's face, so a little less than the distance at a corner.)
     """
-    return max(x * nx + y * ny - apothem for apothem, (nx, ny) in _WALLS)
-
-
-def pushed_out(x: float, y: float, clearance: float) -> tuple[float, float]:
-    """The point itself if it is that far outside the walls, else the nearest such point."""
-    apothem, (nx, ny) = max(_WALLS, key=lambda wall: x * wall[1][0] + y * wall[1][1] - wall[0])
-    missing = max(0.0, clearance + apothem - (x * nx + y * ny))
-    return x + missing * nx, y + missing * ny
+    return max(x * nx + y * ny - apothem for apothem, (nx, ny) in WALLS)
 
 
 def radius_outside(angle: float, clearance: float) -> float:
@@ -80,7 +73,7 @@ def radius_outside(angle: float, clearance: float) -> float:
     x, y = cos(radians(angle)), sin(radians(angle))
     return min(
         (apothem + clearance) / (x * nx + y * ny)
-        for apothem, (nx, ny) in _WALLS
+        for apothem, (nx, ny) in WALLS
         if x * nx + y * ny > 1e-9
     )
 

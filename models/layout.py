@@ -7,14 +7,14 @@ from itertools import combinations
 from math import dist, hypot
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from rules.box import DIE_EDGE
 from rules.game import SeatSymbol
 from rules.hexgrid import CELL_INDEX, SLOT_INDEX, Cell, Slot
 from rules.messages import Message, Problem
-from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind, Tile
-from rules.poses import Pose
+from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, Tile, check_die
+from rules.poses import Settled, read_from, written_to
 
 ISLAND_TWICE = Message.of("One island lies in two places.")
 ISLANDS_TOGETHER = Message.of("Two islands lie on one cell.")
@@ -67,15 +67,19 @@ class AirshipPiece(Piece):
     cell: Cell
 
 
-class DiePiece(Piece):
-    kind: DieKind
-    pose: Pose
+def _rotation(settled: Settled) -> Settled:
+    if abs(hypot(*settled.pose.orientation) - 1) > 0.01:
+        raise Problem("The orientation of a die is no rotation.")
+    return settled
 
-    @model_validator(mode="after")
-    def _possible(self) -> Self:
-        if abs(hypot(*self.pose.orientation) - 1) > 0.01:
-            raise Problem("The orientation of a die is no rotation.")
-        return self
+
+Die = Annotated[
+    Settled,
+    read_from("kind"),
+    written_to("kind"),
+    AfterValidator(check_die),
+    AfterValidator(_rotation),
+]
 
 
 class TableLayout(Piece):
@@ -87,7 +91,7 @@ class TableLayout(Piece):
     lying_clouds: tuple[LyingCloud, ...] = ()
     standing_clouds: tuple[StandingCloud, ...] = ()
     airships: tuple[AirshipPiece, ...] = ()
-    dice: tuple[DiePiece, ...] = ()
+    dice: tuple[Die, ...] = ()
     """The dice that lie on the table already (weather dice), not the one about to be thrown."""
 
     @model_validator(mode="after")
@@ -110,7 +114,7 @@ class TableLayout(Piece):
             ([cloud.cell for cloud in self.lying_clouds], CLOUDS_TOGETHER),
             ([cloud.slot for cloud in self.standing_clouds], CLOUDS_IN_SLOT),
             ([(ship.symbol, ship.number) for ship in self.airships], AIRSHIP_TWICE),
-            ([die.kind for die in self.dice], DIE_TWICE),
+            ([die.body for die in self.dice], DIE_TWICE),
         ):
             if len(set(marks)) < len(marks):
                 raise Problem(twice.text)

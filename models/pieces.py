@@ -15,7 +15,7 @@ from models.placement import (
     standing_cloud_spot,
 )
 from rules.game import SeatSymbol
-from rules.pluvionauts.components import CloudKind, DieKind
+from rules.pluvionauts.components import CloudKind
 from rules.poses import Pose, about_x, about_z, turned
 
 LIFT = 0.02
@@ -38,7 +38,7 @@ def airship_name(symbol: SeatSymbol, number: int = 0) -> str:
     return f"airship_{symbol}_{number}"
 
 
-def die_name(kind: DieKind) -> str:
+def die_name(kind: str) -> str:
     return f"die_{kind}"
 
 

@@ -5,9 +5,9 @@ What a die hits and what is drawn are both placed by these functions, so that th
 
 from __future__ import annotations
 
-from math import atan2, degrees
 from typing import NamedTuple
 
+from models.box.grid import slot_angle
 from models.dimensions import AIRSHIP_SIZE, CLOUD_THICKNESS, SHEET, WELL_DEPTH, island_height
 from models.layout import (
     BoardKind,
@@ -56,12 +56,6 @@ def pile_top(layout: TableLayout, cell: Cell) -> float:
 def fog_token_base(layout: TableLayout, slot: Slot) -> float:
     """A fog token lies on the highest of the plate and the two islands beside its fog."""
     return max(plate_top(layout.board), island_top(layout, slot.a), island_top(layout, slot.b))
-
-
-def slot_angle(slot: Slot) -> float:
-    """The direction from one cell of a slot to the other, in degrees; a cloud stands across it."""
-    (ax, ay), (bx, by) = centre(slot.a), centre(slot.b)
-    return degrees(atan2(by - ay, bx - ax))
 
 
 def island_spot(island: IslandPiece) -> Spot:

@@ -6,7 +6,6 @@ from random import Random
 
 from models.layout import (
     BoardKind,
-    DiePiece,
     IslandPiece,
     LyingCloud,
     StandingCloud,
@@ -14,6 +13,7 @@ from models.layout import (
 )
 from rules.hexgrid import CELLS, SLOTS
 from rules.pluvionauts.components import CLOUDS, TILES
+from rules.poses import Settled
 
 
 def random_table(
@@ -21,7 +21,7 @@ def random_table(
     *,
     anchored: int = 0,
     board: BoardKind = BoardKind.WELLS,
-    dice: tuple[DiePiece, ...] = (),
+    dice: tuple[Settled, ...] = (),
 ) -> TableLayout:
     """Islands and clouds on all 37 cells; ``anchored`` of the clouds stand in slots instead."""
     cells = rng.sample(CELLS, len(CELLS))

@@ -36,7 +36,9 @@ from app.view.table.scene import TableScene
 from app.view.ui.geometry import Size
 from app.view.watch.mode import WatchMode
 from app.view.window import Window
-from models.layout import DiePiece, TableLayout
+from models.layout import TableLayout
+from models.pluvionauts.table import table_of
+from models.shapes import Part
 from models.tables import random_table
 from physics.aim import aimed, release_point, setup_throws
 from physics.hand import any_orientation
@@ -47,6 +49,7 @@ from rules.box.reading import read
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.state import Phase
+from rules.poses import Settled
 
 SIZE = (960, 540)
 SCREEN = Size(1280, 720)
@@ -60,8 +63,8 @@ def table_and_throw(target: Path, folder: Path) -> list[Path]:
     rng = random.Random(11)
     weather = (DieKind.SUN, DieKind.MONSOON)
     empty = random_table(rng, anchored=5)
-    settled = simulate(empty, *setup_throws(weather, rng)).rest
-    dice = tuple(DiePiece(kind=die.kind, pose=die.pose) for die in settled)
+    settled = simulate(table_of(empty), *setup_throws(weather, rng)).rest
+    dice = tuple(Settled(body=die.body, pose=die.pose) for die in settled)
     layout = empty.model_copy(update={"dice": dice})
     recording = lively_throw(layout, rng)
     motion = recording.motion()
@@ -74,7 +77,7 @@ def table_and_throw(target: Path, folder: Path) -> list[Path]:
     count = int((motion.duration + 0.4) * SLOWER * FRAMES_PER_SECOND)
     for number in range(count):
         seconds = number / SLOWER / FRAMES_PER_SECOND
-        for kind in recording.dice:
+        for kind in recording.bodies:
             scene.set_die_pose(kind, motion.pose(kind, seconds))
         finish_frame(base, scene)
         frames.append(folder / f"{number:04}.png")
@@ -96,8 +99,8 @@ def lively_throw(layout: TableLayout, rng: random.Random) -> Recording:
             spin=(rng.uniform(-9, 9), rng.uniform(-9, 9), 2),
             orientation=any_orientation(rng),
         )
-        recording = simulate(layout, throw)
-        strikes = any(isinstance(contact.other, DieKind) for contact in recording.contacts)
+        recording = simulate(table_of(layout), throw)
+        strikes = any(not isinstance(contact.other, Part) for contact in recording.contacts)
         settled = all(read(die.pose).on_board for die in recording.rest)
         if strikes and settled and 0.7 < recording.rest_time < 1.3:
             return recording

@@ -10,14 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.dimensions import DIE_EDGE, beyond_walls, radius_outside
-from models.layout import TableLayout
-from models.solids import Box, solids
+from models.shapes import Box
+from models.table import Table
 from physics.flight import position
 from physics.hand import any_orientation
 from physics.material import GRAVITY
 from physics.throw import Throw
 from rules.messages import Problem
-from rules.pluvionauts.components import DieKind
 from rules.poses import UNTURNED, Quaternion, Vector
 
 DISTANCE = 30.0
@@ -44,7 +43,7 @@ def lob(distance: float, drop: float, rise: float) -> tuple[float, float]:
 
 
 def aimed(
-    die: DieKind,
+    die: str,
     release: Vector,
     target: tuple[float, float],
     *,
@@ -61,7 +60,7 @@ def aimed(
         raise Problem("That place cannot be reached from here; aim higher or farther away.")
     along, upwards = lob(distance, drop, rise)
     return Throw(
-        die=die,
+        body=die,
         position=release,
         velocity=(along * dx / distance, along * dy / distance, upwards),
         spin=spin,
@@ -69,7 +68,7 @@ def aimed(
     )
 
 
-def setup_throws(dice: Sequence[DieKind], rng: Random) -> tuple[Throw, ...]:
+def setup_throws(dice: Sequence[str], rng: Random) -> tuple[Throw, ...]:
     """Dice thrown into the box together, from anywhere round it, held anyhow."""
     angle = rng.uniform(0, 360)
     throws = []
@@ -98,15 +97,15 @@ class ImpactAid:
     RADIUS = DIE_EDGE * 0.55
     STEP = 0.004
 
-    def __init__(self, layout: TableLayout) -> None:
-        boxes = [solid for solid in solids(layout) if isinstance(solid, Box)]
+    def __init__(self, table: Table) -> None:
+        boxes = [solid for solid in table.solids() if isinstance(solid, Box)]
         self._centres = np.array([box.centre for box in boxes])
         self._halves = np.array([box.half for box in boxes])
         yaws = np.radians([box.yaw for box in boxes])
         self._cos, self._sin = np.cos(yaws), np.sin(yaws)
         half = DIE_EDGE / 2
-        for die in layout.dice:
-            self._centres = np.vstack([self._centres, die.pose.position])
+        for _, pose in table.loose():
+            self._centres = np.vstack([self._centres, pose.position])
             self._halves = np.vstack([self._halves, (half, half, half)])
             self._cos, self._sin = np.append(self._cos, 1.0), np.append(self._sin, 0.0)
 

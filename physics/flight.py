@@ -1,6 +1,7 @@
-"""A die in the air: a parabola and a steady spin, known exactly without stepping through it.
+"""A body in the air: a parabola and a steady spin, known exactly without stepping through it.
 
-A cube turns about any axis as easily as about any other, so its spin stays as it is.
+This holds for what turns about any axis as easily, as a cube does, and is too heavy for the air
+to matter.
 """
 
 from __future__ import annotations
@@ -8,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, hypot, sqrt
 
+from models.bodies import BODIES
 from models.dimensions import TABLE_TOP_Z
-from physics.material import FRAME, GRAVITY, QUICK, STEPS_PER_FRAME
-from physics.throw import DIE_REACH, Throw
-from physics.world import DieState
+from physics.material import FRAME, GRAVITY, STEPS_PER_FRAME
+from physics.throw import Throw
+from physics.world import BodyState
 from rules.poses import Quaternion, Vector, of_length_one, spun, turned
 
 
@@ -25,9 +27,9 @@ def orientation(throw: Throw, seconds: float) -> Quaternion:
     return of_length_one(turned(throw.orientation, spun(throw.spin, seconds)))
 
 
-def state(throw: Throw, seconds: float) -> DieState:
+def state(throw: Throw, seconds: float) -> BodyState:
     vx, vy, vz = throw.velocity
-    return DieState(
+    return BodyState(
         position(throw, seconds),
         orientation(throw, seconds),
         (vx, vy, vz - GRAVITY * seconds),
@@ -36,13 +38,15 @@ def state(throw: Throw, seconds: float) -> DieState:
 
 
 def steps_per_frame(throws: Sequence[Throw]) -> int:
-    """The quicker a die can become, the finer the steps, so that it never sinks deep."""
-    fastest = 0.0
+    """The quicker a body can become, the finer the steps, so that it never sinks deep."""
+    finest = 1
     for throw in throws:
-        drop = throw.position[2] - TABLE_TOP_Z
+        body = BODIES[throw.body]
+        drop = max(0.0, throw.position[2] - TABLE_TOP_Z)
         falling = sqrt(sum(part * part for part in throw.velocity) + 2 * GRAVITY * drop)
-        fastest = max(fastest, falling + hypot(*throw.spin) * DIE_REACH)
-    return STEPS_PER_FRAME * max(1, ceil(fastest / QUICK))
+        fastest = falling + hypot(*throw.spin) * body.reach
+        finest = max(finest, ceil(fastest / body.quick))
+    return STEPS_PER_FRAME * finest
 
 
 def frames_aloft(throws: Sequence[Throw], ceiling: float, most: int) -> int:
@@ -71,6 +75,6 @@ def _meet(throws: Sequence[Throw], until: float) -> bool:
             closest = -sum(a * d for a, d in zip(apart, drift, strict=True)) / (speed or 1.0)
             moment = min(max(closest, 0.0), until)
             gap = [a + d * moment for a, d in zip(apart, drift, strict=True)]
-            if hypot(*gap) < 2 * DIE_REACH:
+            if hypot(*gap) < BODIES[one.body].reach + BODIES[other.body].reach:
                 return True
     return False

@@ -7,17 +7,14 @@ REVISION = 3
 
 GRAVITY = 9810.0
 """Millimetres a second squared."""
+AIR = 1.2
+"""Kilograms a cubic metre."""
 FRAME_RATE = 60
 FRAME = 1 / FRAME_RATE
 STEPS_PER_FRAME = 16
-"""About a millisecond each: no die passes a wall or sinks deep into anything."""
-QUICK = 2500.0
-"""Up to this speed of any point of a die (mm/s). Beyond it there are twice as many steps, beyond
-twice the speed three times as many."""
+"""About a millisecond each: no die passes a wall or sinks deep into anything. For what is quicker
+than its body's ``quick`` there are twice as many, beyond twice that speed three times as many."""
 
-RESTITUTION = 0.35
-FRICTION = 0.30
-"""Wood on wood, for the pair. Bullet multiplies both bodies' values: each gets the root."""
 SOLVER_ITERATIONS = 50
 CONTACT_ERP = 0.02
 """How much of a penetration one step corrects; Bullet's default makes dice bounce too high."""
@@ -42,7 +39,7 @@ FALLEN = -150.0
 FARTHEST = 10_000.0
 """Nothing gets ten metres away before it has fallen off the table."""
 IMPOSSIBLE_ENERGY = 1.1
-"""Dice only ever lose energy; if they have this many times that of the release, the solver has
-broken down."""
+"""Bodies only ever lose energy that no hand gives them; if they have this many times that of the
+release, and of what a hand can add, the solver has broken down."""
 IMPACT = 25.0
 """Changes of velocity (mm/s in one step) that count as an impact."""

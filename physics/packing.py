@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +29,17 @@ def on_grid(poses: NDArray[np.float64]) -> Poses:
 
 
 def pack(poses: Poses) -> str:
-    steps = np.rint(poses.astype(np.float64) * GRID).astype("<i4")
+    return deflated(np.rint(poses.astype(np.float64) * GRID).astype("<i4"))
+
+
+def unpack(text: str, frames: int, dice: int) -> Poses:
+    """The poses again; a ``Problem`` when the text is no such packing."""
+    return np.asarray(inflated(text, (frames, dice, 7)) / GRID, dtype=np.float32)
+
+
+def deflated(rows: NDArray[np.int32]) -> str:
+    """Whole numbers, row by row, that change but slowly."""
+    steps = rows
     for _ in range(2):  # differences of differences: a free flight becomes all but zeros
         steps = np.diff(steps, axis=0, prepend=np.zeros_like(steps[:1]))
     planes = np.ascontiguousarray(np.moveaxis(steps, 0, -1)).view(np.uint8)
@@ -36,9 +47,10 @@ def pack(poses: Poses) -> str:
     return base64.b64encode(zlib.compress(shuffled, 9)).decode()
 
 
-def unpack(text: str, frames: int, dice: int) -> Poses:
-    """The poses again; a ``Problem`` when the text is no such packing."""
-    size = frames * dice * 7 * 4
+def inflated(text: str, shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """The rows again; a ``Problem`` when the text is no such packing."""
+    rows, *rest = shape
+    size = prod(shape) * 4
     try:
         if size > LARGEST:
             raise ValueError
@@ -47,11 +59,9 @@ def unpack(text: str, frames: int, dice: int) -> Poses:
         if len(data) != size or (not inflater.eof and inflater.decompress(b"", 1)):
             raise ValueError
         planes = np.frombuffer(data, np.uint8).reshape(4, -1).T
-        steps = np.moveaxis(
-            np.ascontiguousarray(planes).view("<i4").reshape(dice, 7, frames), -1, 0
-        )
+        steps = np.moveaxis(np.ascontiguousarray(planes).view("<i4").reshape(*rest, rows), -1, 0)
         for _ in range(2):
             steps = np.cumsum(steps, axis=0, dtype=np.int32)
-        return np.asarray(steps / GRID, dtype=np.float32)
+        return steps
     except (ValueError, zlib.error, binascii.Error):
         raise Problem("The recording is damaged: its poses cannot be read.") from None

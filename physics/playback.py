@@ -1,4 +1,4 @@
-"""Where a die is between two frames, for slow motion: curves in flight, a kink at an impact."""
+"""Where a body is between two frames, for slow motion: curves in flight, a kink at an impact."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from physics.packing import Poses
-from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
 FARTHEST_KINK = 6.0
@@ -23,12 +22,12 @@ class Motion:
 
     def __init__(
         self,
-        dice: tuple[DieKind, ...],
+        bodies: tuple[str, ...],
         track: Poses,
         rate: int,
         impacts: tuple[tuple[float, ...], ...],
     ) -> None:
-        self.dice = dice
+        self.bodies = bodies
         self.duration = (len(track) - 1) / rate
         self._track = track.astype(np.float64)
         self._rate = rate
@@ -40,9 +39,9 @@ class Motion:
                 first.setdefault(int(time * rate), time * rate)
             self._impacts.append(first)
 
-    def pose(self, kind: DieKind, seconds: float) -> Pose:
-        """Where a die is at a moment; before the first and after the last frame it stays."""
-        die = self.dice.index(kind)
+    def pose(self, body: str, seconds: float) -> Pose:
+        """Where a body is at a moment; before the first and after the last frame it stays."""
+        die = self.bodies.index(body)
         last = len(self._track) - 1
         at = min(max(seconds * self._rate, 0.0), float(last))
         frame = min(int(at), max(last - 1, 0))

@@ -1,4 +1,4 @@
-"""What a throw leaves behind: the poses of all dice over time, the impacts, and where they rest.
+"""What a throw leaves behind: the poses of all bodies over time, impacts, and where they rest.
 
 A recording is the authority on what happened: it is played back, read by the rules and kept in
 replays. Simulating its throws again on the same table must give the same ``fingerprint``.
@@ -13,19 +13,21 @@ from typing import Annotated, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
-from models.layout import TableLayout
-from models.solids import Part
+from models.bodies import BODIES, BodyName
+from models.shapes import Part
+from physics import steering
 from physics.material import FRAME_RATE as FRAME_RATE
 from physics.packing import Poses, unpack
 from physics.playback import Motion
+from physics.steering import Steer
 from physics.throw import Throw
 from rules.messages import Problem
-from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled, read_from, written_to
 
 MOST_FRAMES = 10 * FRAME_RATE
-MOST_DICE = len(DieKind)
+MOST_BODIES = 4
 MOST_CONTACTS = 96
+MOST_STEERING = 16_000
 LARGEST_FILE = 64_000
 """Bytes of JSON. A usual recording of three dice takes two to five thousand."""
 
@@ -51,18 +53,11 @@ class Contact(NamedTuple):
     time: Finite
     """Seconds since the release."""
     place: tuple[Finite, Finite, Finite]
-    die: DieKind
-    other: Part | DieKind
-    """What the die hit."""
+    body: BodyName
+    other: Annotated[Part | BodyName, Field(union_mode="left_to_right")]
+    """What it hit."""
     impulse: Finite
     """Millinewton seconds; a die of 2.9 g stopped from 1 m/s takes 2.9."""
-
-
-class RestingDie(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    kind: DieKind
-    pose: Pose
 
 
 class MadeWith(BaseModel):
@@ -77,20 +72,37 @@ class MadeWith(BaseModel):
     machine: Annotated[str, Field(max_length=80)]
 
 
+def _is_none(value: object) -> bool:
+    return value is None
+
+
+def _is_zero(value: int) -> bool:
+    return value == 0
+
+
 class Recording(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", strict=True, validate_by_name=True, serialize_by_alias=True
+    )
 
     version: Literal[1] = 1
     made_with: MadeWith
     layout_hash: Digest
-    """Of the table it happened on: see ``layout_hash()``."""
-    throws: Annotated[tuple[Throw, ...], Field(max_length=MOST_DICE)]
-    dice: Annotated[tuple[DieKind, ...], Field(max_length=MOST_DICE)]
-    """All dice: the thrown ones first, then those of the layout. Poses are in this order."""
+    """Of the table it happened on: its ``digest``."""
+    throws: Annotated[tuple[Throw, ...], Field(max_length=MOST_BODIES)]
+    steering: Annotated[str | None, Field(max_length=MOST_STEERING, exclude_if=_is_none)] = None
+    """What the hand wanted that held something meanwhile, by frame, packed. Left out of files where
+    nobody steered, so that their seals hold."""
+    steered_frames: Annotated[int, Field(ge=0, le=MOST_FRAMES, exclude_if=_is_zero)] = 0
+    bodies: Annotated[tuple[BodyName, ...], Field(max_length=MOST_BODIES, alias="dice")]
+    """All of them: the thrown ones first, then those of the table. Poses are in this order."""
     frames: Annotated[int, Field(ge=1, le=MOST_FRAMES)]
     poses: Annotated[str, Field(max_length=LARGEST_FILE)]
     contacts: Annotated[tuple[Contact, ...], Field(max_length=MOST_CONTACTS)]
-    rest: Annotated[tuple[RestingDie, ...], Field(max_length=MOST_DICE)]
+    rest: Annotated[
+        tuple[Annotated[Settled, read_from("kind"), written_to("kind")], ...],
+        Field(max_length=MOST_BODIES),
+    ]
     rest_time: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
     """Seconds until the last die lay still."""
     stop: Stop
@@ -109,18 +121,24 @@ class Recording(BaseModel):
 
     def track(self) -> Poses:
         """(frames, dice, 7) single-precision numbers, 60 frames a second."""
-        return unpack(self.poses, self.frames, len(self.dice))
+        return unpack(self.poses, self.frames, len(self.bodies))
 
     def motion(self) -> Motion:
         """The poses at any moment, smooth between the frames: keep it while playing back."""
         impacts = tuple(
-            tuple(contact.time for contact in self.contacts if die in (contact.die, contact.other))
-            for die in self.dice
+            tuple(contact.time for contact in self.contacts if body in contact[2:4])
+            for body in self.bodies
         )
-        return Motion(self.dice, self.track(), FRAME_RATE, impacts)
+        return Motion(self.bodies, self.track(), FRAME_RATE, impacts)
 
-    def rest_pose(self, die: DieKind) -> Pose:
-        return next(resting.pose for resting in self.rest if resting.kind == die)
+    def steers(self) -> tuple[Steer, ...]:
+        """What the hand wanted, by frame; nothing where nobody steered."""
+        if self.steering is None:
+            return ()
+        return steering.unpack(self.steering, self.steered_frames)
+
+    def rest_pose(self, body: str) -> Pose:
+        return next(resting.pose for resting in self.rest if resting.body == body)
 
     def sealed(self) -> Self:
         return self.model_copy(update={"hash": self._content_hash()})
@@ -135,14 +153,16 @@ class Recording(BaseModel):
 
     def check(self) -> None:
         """Refuse a recording that was edited or contradicts itself."""
-        thrown = tuple(throw.die for throw in self.throws)
-        told = {die for contact in self.contacts for die in contact[2:4] if die in DieKind}
+        thrown = tuple(throw.body for throw in self.throws)
+        told = {name for contact in self.contacts for name in contact[2:4] if name in BODIES}
         if (
             not self.intact
-            or len(set(self.dice)) < len(self.dice)
-            or self.dice[: len(thrown)] != thrown
-            or tuple(die.kind for die in self.rest) != self.dice
-            or not told <= set(self.dice)
+            or len(set(self.bodies)) < len(self.bodies)
+            or self.bodies[: len(thrown)] != thrown
+            or tuple(resting.body for resting in self.rest) != self.bodies
+            or not told <= set(self.bodies)
+            or (self.steering is None) is not (self.steered_frames == 0)
+            or len(self.steers()) != self.steered_frames
             or not self._ends_at_rest_poses()
         ):
             raise Problem("The recording was changed after it was made; it cannot be trusted.")
@@ -154,7 +174,3 @@ class Recording(BaseModel):
         return bool(np.abs(turns - 1).max() < 0.01) and np.array_equal(
             track[-1], np.array(resting, dtype=np.float32)
         )
-
-
-def layout_hash(layout: TableLayout) -> str:
-    return hashlib.sha256(layout.model_dump_json().encode()).hexdigest()

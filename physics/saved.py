@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, RootModel, Tag
 
 from models.files import read_model
 from models.layout import TableLayout
-from physics.recording import MOST_DICE, Recording, layout_hash
+from models.pluvionauts.table import table_of
+from physics.recording import MOST_BODIES, Recording
 from physics.throw import Throw
 from rules.messages import Problem
 
@@ -21,14 +22,14 @@ class SavedThrow(BaseModel):
 
     version: Literal[1] = 1
     layout: TableLayout | None = None
-    throws: Annotated[tuple[Throw, ...], Field(min_length=1, max_length=MOST_DICE)]
+    throws: Annotated[tuple[Throw, ...], Field(min_length=1, max_length=MOST_BODIES)]
     recording: Recording | None = None
 
     @model_validator(mode="after")
     def _belongs_together(self) -> Self:
         if self.recording is not None:
             self.recording.check()
-            told = self.layout is None or layout_hash(self.layout) == self.recording.layout_hash
+            told = self.layout is None or table_of(self.layout).digest == self.recording.layout_hash
             if self.recording.throws != self.throws or not told:
                 raise Problem("The recording belongs to another throw or another table.")
         return self

@@ -1,4 +1,4 @@
-"""A throw: how one die leaves the hand. What a gesture, a file or a computer player must give.
+"""A throw: how one body leaves the hand. What a gesture, a file or a computer player must give.
 
 Units are those of the table's frame (``rules.poses``): millimetres, so velocities are in
 millimetres a second; spin is in radians a second about the table's axes.
@@ -10,41 +10,29 @@ from collections.abc import Sequence
 from math import dist, hypot, isfinite
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from models.dimensions import (
-    DIE_EDGE,
-    OUTLINE_OVERHANG,
-    TABLE_TOP_Z,
-    beyond_walls,
-    pushed_out,
-)
+from models.bodies import BODIES, BodyName
 from rules.messages import Problem
-from rules.pluvionauts.components import DieKind
 from rules.poses import UNTURNED, Quaternion, Vector
 
-DIE_REACH = DIE_EDGE * 3**0.5 / 2
-"""No part of a die is farther from its centre than this."""
-CLEARANCE = OUTLINE_OVERHANG + DIE_REACH
-"""A die this far outside the inner faces of the walls is clear of the box in any orientation."""
-REACH = 600.0
-"""An arm's reach: the farthest release from the middle of the board, seen from above."""
-LOWEST, HIGHEST = TABLE_TOP_Z + DIE_REACH, 500.0
 FASTEST = 6_000.0
 FASTEST_SPIN = 100.0
 
 
 class Throw(BaseModel):
-    """One die at the moment it leaves the hand.
+    """One body at the moment it leaves the hand.
 
-    Making one checks it against the table: an impossible throw raises ``Problem``.
+    Making one checks it: an impossible throw raises ``Problem``.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", strict=True, validate_by_name=True, serialize_by_alias=True
+    )
 
-    die: DieKind
+    body: BodyName = Field(alias="die")
     position: Vector
-    """Where the die's centre is released, in millimetres."""
+    """Where its middle is released, in millimetres."""
     velocity: Vector
     """Millimetres a second."""
     spin: Vector = (0.0, 0.0, 0.0)
@@ -56,13 +44,10 @@ class Throw(BaseModel):
         numbers = (*self.position, *self.velocity, *self.spin, *self.orientation)
         if not all(isfinite(number) for number in numbers):
             raise Problem("A throw needs finite numbers; throw again.")
-        x, y, z = self.position
-        if beyond_walls(x, y) < CLEARANCE - 1e-6:
-            raise Problem("Release the die outside the box: the hand never goes over the board.")
-        if hypot(x, y) > REACH or z > HIGHEST:
-            raise Problem("Release the die within an arm's reach of the box.")
-        if z < LOWEST:
-            raise Problem("Release the die above the table, not inside it.")
+        zone = BODIES[self.body].zone
+        if zone is None:
+            raise Problem("What a hand holds is not thrown.")
+        zone.check(self.position)
         if hypot(*self.velocity) > FASTEST:
             raise Problem(
                 "Throw more gently: {limit} metres a second is the limit.", limit=FASTEST / 1000
@@ -77,19 +62,18 @@ class Throw(BaseModel):
         return self
 
 
-def outside_the_box(x: float, y: float) -> tuple[float, float]:
-    """Where a hand that would cross the wall lets go: the nearest point a die may leave from."""
-    return pushed_out(x, y, CLEARANCE)
-
-
-def check_together(throws: Sequence[Throw], lying: Sequence[DieKind]) -> None:
-    """Dice thrown with one hand are different dice, apart from each other and not on the table."""
-    dice = [throw.die for throw in throws]
+def check_together(throws: Sequence[Throw], lying: Sequence[str]) -> None:
+    """What is thrown with one hand is not the same, apart from each other and not on the table."""
+    dice = [throw.body for throw in throws]
     if not dice and not lying:
         raise Problem("There is no die to throw.")
     if len({*dice, *lying}) < len(dice) + len(lying):
         raise Problem("Each die can be on the table or in the hand only once.")
     for index, throw in enumerate(throws):
         for other in throws[:index]:
-            if dist(throw.position, other.position) < 2 * DIE_REACH:
+            if dist(throw.position, other.position) < _together(throw, other):
                 raise Problem("Dice thrown together must leave the hand apart from each other.")
+
+
+def _together(one: Throw, other: Throw) -> float:
+    return BODIES[one.body].reach + BODIES[other.body].reach

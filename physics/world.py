@@ -1,4 +1,4 @@
-"""The only module that touches PyBullet: a table of solids, dice on it, one step at a time.
+"""The only module that touches PyBullet: a table of solids, bodies on it, one step at a time.
 
 Inside, lengths are metres; outside, millimetres. A world repeats a throw to the bit only when
 it is built anew in the same order, so every throw starts with ``build``.
@@ -10,28 +10,29 @@ import gc
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from itertools import groupby, pairwise
 from math import atan2, cos, hypot, pi, radians, sin, sqrt, tau
 from typing import Any, NamedTuple
 from weakref import finalize
 
-from models.dimensions import DIE_BEVEL, DIE_EDGE, DIE_MASS
-from models.solids import Box, Part, Prism, Solid, die_corners
+from models.body import WOOD, Body, Drag, Surface
+from models.shapes import Box, Capsule, Hull, Part, Prism, Solid
 from physics.material import (
+    AIR,
     CONTACT_BREAKING,
     CONTACT_ERP,
     FRAME,
-    FRICTION,
     GRAVITY,
     HULL_MARGIN,
     IMPACT,
-    RESTITUTION,
     SOLVER_ITERATIONS,
     STEPS_PER_FRAME,
     STILL_SPEED,
     STILL_SPIN,
 )
-from rules.poses import Quaternion, Vector
+from physics.steering import Servo, Steer
+from rules.poses import Quaternion, Vector, axes
 
 
 @contextmanager
@@ -56,7 +57,7 @@ MOST_SHAPES = 16
 """PyBullet silently drops the shapes of a compound beyond this number."""
 
 
-class DieState(NamedTuple):
+class BodyState(NamedTuple):
     position: Vector
     orientation: Quaternion
     velocity: Vector = (0.0, 0.0, 0.0)
@@ -64,13 +65,13 @@ class DieState(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """A die touched something."""
+    """A body touched something."""
 
     time: float
     """Seconds since the beginning of the frame."""
-    die: int
+    body: int
     other: int | Part
-    """The other die's index, or what else was touched."""
+    """The other body's index, or what else was touched."""
     place: Vector
     impulse: float
     """Millinewton seconds."""
@@ -120,7 +121,10 @@ class World:
         # At the end of the program the system takes everything back faster.
         self._let_go.atexit = False
         self._parts: dict[int, Part] = {}
-        self._dice: list[int] = []
+        self._bodies: list[int] = []
+        self._held: tuple[int, Servo, Vector] | None = None
+        """What a hand holds, the hand, and where it was at the beginning (in metres)."""
+        self._dragged: list[tuple[int, Drag]] = []
         self._picture = -1
         self._steps = STEPS_PER_FRAME
         self._step_time = FRAME / STEPS_PER_FRAME
@@ -133,9 +137,12 @@ class World:
         self._client = -1
 
     def build(
-        self, solids: Sequence[Solid], dice: Sequence[DieState], steps: int = STEPS_PER_FRAME
+        self,
+        solids: Sequence[Solid],
+        bodies: Sequence[tuple[Body, BodyState]],
+        steps: int = STEPS_PER_FRAME,
     ) -> None:
-        """Start again with these solids and these dice, in this order, so many steps a frame."""
+        """Start again with these solids and these bodies, in this order, so many steps a frame."""
         client = self._client
         self._steps, self._step_time = steps, FRAME / steps
         bullet.resetSimulation(physicsClientId=client)
@@ -161,7 +168,8 @@ class World:
         for solid in solids:
             if isinstance(solid, Prism):
                 self._add(solid.part, self._prism(solid))
-        self._dice = [self._add_die(die) for die in dice]
+        self._held, self._dragged = None, []
+        self._bodies = [self._add_body(body, state) for body, state in bodies]
 
     def _add(self, part: Part, shape: int) -> None:
         body = bullet.createMultiBody(
@@ -173,7 +181,7 @@ class World:
         )
         # Bullet skips pairs of sleepers: dice nobody touches then cost next to nothing.
         bullet.changeDynamics(
-            body, -1, **_SURFACE, activationState=_ASLEEP, physicsClientId=self._client
+            body, -1, **_surface(WOOD), activationState=_ASLEEP, physicsClientId=self._client
         )
         self._parts[body] = part
 
@@ -201,47 +209,66 @@ class World:
         )
         return shape
 
-    def _add_die(self, die: DieState) -> int:
+    def _add_body(self, body: Body, state: BodyState) -> int:
         client = self._client
-        shape = bullet.createCollisionShape(
-            bullet.GEOM_MESH,
-            vertices=[
-                _metres((x, y, z))
-                for x, y, z in die_corners(DIE_EDGE - 2 * HULL_MARGIN, DIE_BEVEL - HULL_MARGIN)
-            ],
-            physicsClientId=client,
-        )
-        body: int = bullet.createMultiBody(
-            DIE_MASS,
+        shape = self._hull(body.shape) if isinstance(body.shape, Hull) else self._rods(body.shape)
+        handle: int = bullet.createMultiBody(
+            body.mass,
             shape,
             self._picture,
-            _metres(die.position),
-            die.orientation,
+            _metres(state.position),
+            state.orientation,
             useMaximalCoordinates=True,
             physicsClientId=client,
         )
-        inertia = DIE_MASS * (DIE_EDGE / 1000) ** 2 / 6
         bullet.changeDynamics(
-            body,
+            handle,
             -1,
-            mass=DIE_MASS,
-            localInertiaDiagonal=(inertia, inertia, inertia),
+            mass=body.mass,
+            localInertiaDiagonal=body.inertia,
             linearDamping=0,
-            angularDamping=0,
-            **_SURFACE,
+            angularDamping=body.spin_damping,
+            **_surface(body.surface),
             physicsClientId=client,
         )
-        bullet.resetBaseVelocity(body, _metres(die.velocity), die.spin, physicsClientId=client)
-        return body
+        bullet.resetBaseVelocity(
+            handle, _metres(state.velocity), state.spin, physicsClientId=client
+        )
+        if body.drag is not None:
+            self._dragged.append((handle, body.drag))
+        if body.drive is not None:
+            # A hand meets what flies, and nothing of the table.
+            bullet.setCollisionFilterGroupMask(handle, -1, _LOOSE, _LOOSE, physicsClientId=client)
+            self._held = handle, Servo(body.drive), _metres(state.position)
+        return handle
 
-    def rest(self, dice: Sequence[int]) -> None:
-        """Let dice sleep until something touches them, except those that nothing holds up.
+    def _hull(self, hull: Hull) -> int:
+        shape: int = bullet.createCollisionShape(
+            bullet.GEOM_MESH,
+            vertices=[_metres(corner) for corner in hull.corners],
+            physicsClientId=self._client,
+        )
+        return shape
 
-        A sleeping die stays where it is to the last bit.
+    def _rods(self, rods: Sequence[Capsule]) -> int:
+        shape: int = bullet.createCollisionShapeArray(
+            shapeTypes=[bullet.GEOM_CAPSULE] * len(rods),
+            radii=[rod.radius / 1000 for rod in rods],
+            lengths=[rod.length / 1000 for rod in rods],
+            collisionFramePositions=[_metres(rod.centre) for rod in rods],
+            collisionFrameOrientations=[rod.orientation for rod in rods],
+            physicsClientId=self._client,
+        )
+        return shape
+
+    def rest(self, bodies: Sequence[int]) -> None:
+        """Let bodies sleep until something touches them, except those that nothing holds up.
+
+        A sleeping one stays where it is to the last bit.
         """
         bullet.performCollisionDetection(physicsClientId=self._client)
-        for die in dice:
-            body = self._dice[die]
+        for index in bodies:
+            body = self._bodies[index]
             (x, y, _), _ = bullet.getBasePositionAndOrientation(body, self._client)
             directions = [
                 atan2(contact[6][1] - y, contact[6][0] - x)
@@ -253,8 +280,9 @@ class World:
                     body, -1, activationState=_ASLEEP, physicsClientId=self._client
                 )
 
-    def frame(self, watched: Sequence[int]) -> tuple[list[Touch], bool]:
-        """Advance by one frame; the impacts of the watched dice, and whether all lay still.
+    def frame(self, watched: Sequence[int], steer: Steer | None = None) -> tuple[list[Touch], bool]:
+        """Advance by one frame; the impacts of the watched bodies, and whether all lay still.
+        ``steer`` is where the hand wants what it holds; ``None``: as before.
 
         An impact is a sudden change of velocity; only then are the contacts asked for, which
         keeps watching far cheaper than stepping.
@@ -262,11 +290,17 @@ class World:
         client = self._client
         step, velocity_of = bullet.stepSimulation, bullet.getBaseVelocity
         fall = GRAVITY / 1000 * self._step_time
-        bodies = list(enumerate(self._dice[die] for die in watched))
+        if self._held is not None and steer is not None:
+            self._held[1].want(steer)
+        bodies = list(enumerate(self._bodies[index] for index in watched))
         before = [velocity_of(body, client)[0] for _, body in bodies]
         touches: list[Touch] = []
         still = True
         for count in range(self._steps):
+            if self._held is not None:
+                self._move_held(*self._held)
+            if self._dragged and count % _DRAG_EVERY == 0:
+                self._slow_down()
             step(client)
             for index, body in bodies:
                 velocity, (wx, wy, wz) = velocity_of(body, client)
@@ -283,9 +317,44 @@ class World:
                     still = False
         return touches, still
 
-    def _touches(self, time: float, die: int) -> list[Touch]:
-        """The contacts of the last step, one for each thing the die touches."""
-        body = self._dice[die]
+    def _move_held(self, handle: int, hand: Servo, home: Vector) -> None:
+        """Gives it the speed that brings it where the hand is at the end of the step: what is
+        merely put somewhere else hits without force."""
+        away = hand.step(self._step_time)
+        place, turn = bullet.getBasePositionAndOrientation(handle, self._client)
+        vx, vy, vz = (
+            (start + part / 1000 - now) / self._step_time
+            for start, part, now in zip(home, away, place, strict=True)
+        )
+        x, y, z, w = turn
+        upright = (-2 if w >= 0 else 2) / self._step_time
+        bullet.resetBaseVelocity(
+            handle,
+            (vx, vy, vz + GRAVITY / 1000 * self._step_time),
+            (x * upright, y * upright, z * upright),
+            physicsClientId=self._client,
+        )
+
+    def _slow_down(self) -> None:
+        """The air, in one push for several steps."""
+        for handle, drag in self._dragged:
+            place, turn = bullet.getBasePositionAndOrientation(handle, self._client)
+            velocity, _ = bullet.getBaseVelocity(handle, self._client)
+            _, _, normal = axes(turn)
+            facing = sum(v * n for v, n in zip(velocity, normal, strict=True))
+            speed = sqrt(sum(v * v for v in velocity))
+            push = -0.5 * AIR * speed * _DRAG_EVERY
+            force = [
+                push * (drag.edge * v + (drag.face - drag.edge) * facing * n)
+                for v, n in zip(velocity, normal, strict=True)
+            ]
+            bullet.applyExternalForce(
+                handle, -1, force, place, bullet.WORLD_FRAME, physicsClientId=self._client
+            )
+
+    def _touches(self, time: float, index: int) -> list[Touch]:
+        """The contacts of the last step, one for each thing the body touches."""
+        body = self._bodies[index]
         found: dict[int | Part, tuple[float, float, float, float]] = {}
         for contact in bullet.getContactPoints(body, physicsClientId=self._client):
             force = contact[9]
@@ -293,14 +362,14 @@ class World:
                 continue
             other_body = contact[2] if contact[1] == body else contact[1]
             part = self._parts.get(other_body)
-            other = part if part is not None else self._dice.index(other_body)
+            other = part if part is not None else self._bodies.index(other_body)
             x, y, z = contact[6]
             total, sx, sy, sz = found.get(other, (0.0, 0.0, 0.0, 0.0))
             found[other] = (total + force, sx + x * force, sy + y * force, sz + z * force)
         return [
             Touch(
                 time,
-                die,
+                index,
                 other,
                 (1000 * x / total, 1000 * y / total, 1000 * z / total),
                 1000 * total * self._step_time,
@@ -308,15 +377,15 @@ class World:
             for other, (total, x, y, z) in found.items()
         ]
 
-    def state(self, die: int) -> DieState:
-        body = self._dice[die]
+    def state(self, index: int) -> BodyState:
+        body = self._bodies[index]
         position, orientation = bullet.getBasePositionAndOrientation(body, self._client)
         velocity, spin = bullet.getBaseVelocity(body, self._client)
-        return DieState(_millimetres(position), orientation, _millimetres(velocity), spin)
+        return BodyState(_millimetres(position), orientation, _millimetres(velocity), spin)
 
-    def depth(self, die: int) -> float:
-        """How far a die has sunk into what it touches."""
-        contacts = bullet.getContactPoints(self._dice[die], physicsClientId=self._client)
+    def depth(self, index: int) -> float:
+        """How far a body has sunk into what it touches."""
+        contacts = bullet.getContactPoints(self._bodies[index], physicsClientId=self._client)
         return max((-1000 * contact[8] for contact in contacts), default=0.0)
 
     def step(self) -> None:
@@ -351,12 +420,21 @@ _TOUCHING = 0.0002
 _IMPACT_SQUARED = (IMPACT / 1000) ** 2
 _STILL_SPEED_SQUARED = (STILL_SPEED / 1000) ** 2
 _STILL_SPIN_SQUARED = STILL_SPIN**2
-_SURFACE: dict[str, Any] = {
-    "restitution": sqrt(RESTITUTION),
-    "lateralFriction": sqrt(FRICTION),
-    "rollingFriction": 0,
-    "spinningFriction": 0,
-}
+_DRAG_EVERY = 4
+"""Steps."""
+_LOOSE = 1
+"""Bullet's group of what moves."""
+
+
+@cache
+def _surface(surface: Surface) -> dict[str, Any]:
+    """Bullet multiplies the values of both bodies: each gets the root."""
+    return {
+        "restitution": sqrt(surface.restitution),
+        "lateralFriction": sqrt(surface.friction),
+        "rollingFriction": surface.rolling / 1000,
+        "spinningFriction": 0,
+    }
 
 
 def _metres(vector: Vector) -> Vector:

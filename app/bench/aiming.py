@@ -12,6 +12,7 @@ from app.bench.gestures import STAND, USUAL_RATE, Thrower, thrower
 from app.bench.strokes import Stroke
 from app.throwing.hand import USUAL_LOB, held_at, waiting_place
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.aim import ImpactAid, aimed
 from physics.simulate import Simulator
@@ -97,14 +98,14 @@ class _Someone:
     ) -> None:
         self._thrower, self._simulator = thrower, simulator
         self._table, self._rng = table, rng
-        self._impacts = ImpactAid(table)
+        self._impacts = ImpactAid(table_of(table))
 
     def throws(self, stroke: Stroke) -> Thrown:
         swung = self._thrower.swings(stroke, USUAL_RATE, self._rng.random(), self._rng)
         if swung is None:
             in_the_hand = waiting_place(STAND)[:2]
             return Thrown(in_the_hand, in_the_hand)
-        rest = self._simulator.throw(self._table, swung[0]).rest[0].pose.position
+        rest = self._simulator.throw(table_of(self._table), swung[0]).rest[0].pose.position
         touch = self._impacts.first_impact(swung[0]) or rest
         return Thrown(touch[:2], rest[:2])
 

@@ -15,8 +15,9 @@ from random import Random
 from statistics import fmean, median
 
 from app.bench import Row
-from models.layout import BoardKind, DiePiece, TableLayout
+from models.layout import BoardKind, TableLayout
 from models.placement import island_top
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady
@@ -28,7 +29,7 @@ from rules.box import DIE_EDGE
 from rules.box.reading import lying, read
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 NEAR = 60.0
 CARELESS = (
@@ -84,13 +85,15 @@ def accuracy(players: int, throws: int = 25) -> list[Row]:
         for _ in range(players):
             table, meant = random_table(rng, anchored=rng.choice((0, 9))), lob(rng)
             landings = [
-                _landing(simulator.throw(table, unsteady(meant, hand, rng))) for _ in range(throws)
+                _landing(simulator.throw(table_of(table), unsteady(meant, hand, rng)))
+                for _ in range(throws)
             ]
             own_mean = (fmean(x for x, _ in landings), fmean(y for _, y in landings))
             skilled.append(_share_near(landings, own_mean))
             for speeds, shares in by_chance.items():
                 wild = [
-                    _landing(simulator.throw(table, careless(rng, speeds))) for _ in range(throws)
+                    _landing(simulator.throw(table_of(table), careless(rng, speeds)))
+                    for _ in range(throws)
                 ]
                 shares.append(_share_near(wild, own_mean))
     count = f"{players} players, {throws} throws each"
@@ -113,7 +116,7 @@ def lobs(board: BoardKind, throws: int) -> list[Row]:
     with Simulator() as simulator:
         for _ in range(throws):
             table = random_table(rng, anchored=rng.choice((0, 9)), board=board)
-            recording = simulator.throw(table, unsteady(lob(rng), Hand(), rng))
+            recording = simulator.throw(table_of(table), unsteady(lob(rng), Hand(), rng))
             reading = read(recording.rest[0].pose)
             times.append(recording.rest_time)
             stray += not reading.on_board
@@ -135,7 +138,7 @@ def with_weather_die(rng: Random) -> TableLayout:
     pose = Pose(
         position=(*centre(cell), height), orientation=lying(rng.randrange(6), rng.uniform(0, 360))
     )
-    return table.model_copy(update={"dice": (DiePiece(kind=DieKind.SUN, pose=pose),)})
+    return table.model_copy(update={"dice": (Settled(body=DieKind.SUN, pose=pose),)})
 
 
 def weather_hits(throws: int) -> list[Row]:
@@ -145,8 +148,8 @@ def weather_hits(throws: int) -> list[Row]:
         for _ in range(throws):
             table = with_weather_die(rng)
             x, y, z = table.dice[0].pose.position
-            recording = simulator.throw(table, unsteady(lob(rng, (x, y)), Hand(), rng))
-            hit += any(contact.other is DieKind.SUN for contact in recording.contacts)
+            recording = simulator.throw(table_of(table), unsteady(lob(rng, (x, y)), Hand(), rng))
+            hit += any(contact.other == DieKind.SUN for contact in recording.contacts)
             moved += dist(recording.rest_pose(DieKind.SUN).position, (x, y, z)) > 5
     count = f"{throws} throws"
     return [
@@ -161,13 +164,13 @@ def free_rolls(kind: DieKind, part: int, throws: int) -> Counter[int]:
     with Simulator() as simulator:
         for _ in range(throws):
             throw = Throw(
-                die=kind,
+                body=kind,
                 position=(-250, 0, 80),
                 velocity=(-rng.uniform(300, 900), rng.uniform(-300, 300), rng.uniform(0, 500)),
                 spin=(rng.gauss(0, 12), rng.gauss(0, 12), rng.gauss(0, 12)),
                 orientation=any_orientation(rng),
             )
-            faces[read(simulator.throw(table, throw).rest[0].pose).face] += 1
+            faces[read(simulator.throw(table_of(table), throw).rest[0].pose).face] += 1
     return faces
 
 

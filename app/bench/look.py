@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 from app.bench import Row
 from app.bench.flip import flip
 from app.bench.view import QUALITIES, alone
-from models.layout import AirshipPiece, DiePiece, TableLayout
+from models.layout import AirshipPiece, TableLayout
 from models.placement import island_top
 from models.tables import random_table
 from rules.game import SeatSymbol
 from rules.hexgrid import Cell, centre
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 if TYPE_CHECKING:
     from app.view.table.camera import View
@@ -117,7 +117,7 @@ def table() -> TableLayout:
     for kind, cell, shift, turn in lies:
         x, y = np.add(centre(cell), shift)
         place = (float(x), float(y), island_top(table, cell) + 8)
-        dice.append(DiePiece(kind=kind, pose=Pose(position=place, orientation=turn)))
+        dice.append(Settled(body=kind, pose=Pose(position=place, orientation=turn)))
     return table.model_copy(update={"dice": tuple(dice)})
 
 

@@ -20,6 +20,7 @@ from app.players import LEVELS, Level, OwnSampler, Question, Sampler, SharedSamp
 from app.players.levels import MOST_SECONDS
 from app.players.thinker import THROW_SHARE
 from models.layout import BoardKind
+from models.pluvionauts.table import table_of
 from physics.hand import unsteady
 from physics.simulate import Simulator
 from physics.throw import Throw
@@ -126,10 +127,10 @@ def _throws(count: int) -> Iterator[Row]:
         for _ in range(count)
     ]
     with Simulator() as simulator:
-        simulator.throw(layout, throws[0])
+        simulator.throw(table_of(layout), throws[0])
         began = perf_counter()
         for throw in throws:
-            simulator.throw(layout, throw)
+            simulator.throw(table_of(layout), throw)
         bare = count / (perf_counter() - began)
     samplers: dict[str, OwnSampler | SharedSampler] = {
         "one worker": OwnSampler(),

@@ -13,8 +13,9 @@ from time import perf_counter, process_time
 from app.bench import Row
 from app.bench.feel import lob
 from models.dimensions import DIE_EDGE
-from models.layout import DiePiece, TableLayout
+from models.layout import TableLayout
 from models.placement import pile_top
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.processes import process_pool
 from physics.simulate import Simulator
@@ -23,7 +24,7 @@ from physics.workers import simulate_many
 from rules.box.reading import lying
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 WORKERS = 2
 POOLTOOL = "PLUVIONAUTS_POOLTOOL"
@@ -44,7 +45,7 @@ def _table(rng: Random) -> TableLayout:
     for kind, cell in zip((DieKind.SUN, DieKind.MONSOON), rng.sample(CELLS, 2), strict=True):
         position = (*centre(cell), pile_top(table, cell) + DIE_EDGE / 2)
         orientation = lying(rng.randrange(6), rng.uniform(0, 360))
-        dice.append(DiePiece(kind=kind, pose=Pose(position=position, orientation=orientation)))
+        dice.append(Settled(body=kind, pose=Pose(position=position, orientation=orientation)))
     return table.model_copy(update={"dice": tuple(dice)})
 
 
@@ -56,9 +57,9 @@ def _cost(rng: Random, throws: int) -> Iterator[Row]:
         for number in range(-5, throws):  # the first ones only warm up
             table, throw = _table(rng), lob(rng)
             began = process_time()
-            recording = simulator.throw(table, throw)
+            recording = simulator.throw(table_of(table), throw)
             between = process_time()
-            simulator.step_through(table, throw, frames=recording.frames)
+            simulator.step_through(table_of(table), throw, frames=recording.frames)
             if number >= 0:
                 recorded += between - began
                 bare += process_time() - between
@@ -87,12 +88,12 @@ def _processes(rng: Random, throws: int) -> Iterator[Row]:
 def _seconds(table: TableLayout, throws: list[Throw], processes: int) -> float:
     if processes == 1:
         began = perf_counter()
-        list(simulate_many(table, throws))
+        list(simulate_many(table_of(table), throws))
         return perf_counter() - began
     with process_pool(processes) as pool:
-        list(simulate_many(table, throws[: 32 * processes], pool))  # all have started
+        list(simulate_many(table_of(table), throws[: 32 * processes], pool))  # all have started
         began = perf_counter()
-        list(simulate_many(table, throws, pool))
+        list(simulate_many(table_of(table), throws, pool))
         return perf_counter() - began
 
 

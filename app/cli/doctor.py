@@ -72,13 +72,14 @@ def files() -> str:
 
 def dice() -> str:
     """One throw, simulated to rest."""
+    from models.pluvionauts.table import table_of
     from models.tables import random_table
     from physics.aim import aimed, release_point
     from physics.simulate import simulate
     from rules.pluvionauts.components import DieKind
 
     throw = aimed(DieKind.BALLOON, release_point(270), (0, 0))
-    recording = simulate(random_table(random.Random(1)), throw)
+    recording = simulate(table_of(random_table(random.Random(1))), throw)
     return f"a thrown die came to rest after {recording.rest_time:.1f} s"
 
 

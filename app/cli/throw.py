@@ -17,11 +17,12 @@ from app.cli.tables import beside
 from app.cli.throw_plot import draw
 from app.terminal import put, put_json
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady
 from physics.processes import process_pool
-from physics.recording import Recording, layout_hash
+from physics.recording import Recording
 from physics.saved import SavedThrow, read_layout, read_throw
 from physics.simulate import simulate
 from physics.throw import Throw
@@ -88,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
         if len(throws) != 1:
             raise Problem("--many samples throws of a single die.")
         return _many(arguments, layout, throws[0])
-    recording = simulate(layout, *throws)
+    recording = simulate(table_of(layout), *throws)
     result = _told(recording)
     if before is not None:
         same = before.fingerprint == recording.fingerprint
@@ -143,7 +144,7 @@ def _inputs(
         saved = read_throw(arguments.throw)
         table = layout or saved.layout or TableLayout()
         recording = saved.recording
-        if recording is not None and recording.layout_hash != layout_hash(table):
+        if recording is not None and recording.layout_hash != table_of(table).digest:
             recording = None
         return table, saved.throws, recording
     rng = Random(arguments.seed)
@@ -173,7 +174,7 @@ def _die(kind: DieKind, pose: Pose) -> dict[str, Any]:
 
 def _told(recording: Recording) -> dict[str, Any]:
     return {
-        "dice": [_die(die.kind, die.pose) for die in recording.rest],
+        "dice": [_die(DieKind(die.body), die.pose) for die in recording.rest],
         "stop": recording.stop.value,
         "seconds": recording.rest_time,
         "impacts": len(recording.contacts),
@@ -188,7 +189,7 @@ def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> i
     errors = beside()
     with process_pool(arguments.workers) if arguments.workers > 1 else nullcontext() as pool:
         for recording in track(
-            simulate_many(layout, throws, pool),
+            simulate_many(table_of(layout), throws, pool),
             "Throwing",
             len(throws),
             console=errors,

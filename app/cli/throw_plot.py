@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from models.layout import TableLayout
-from models.solids import Part, solids
+from models.pluvionauts.table import table_of
+from models.shapes import Part
 from rules.poses import Pose
 
 COLOURS = {
@@ -27,7 +28,7 @@ VIEW = 250
 def draw(layout: TableLayout, landings: Sequence[Pose], path: Path) -> bytes:
     """The picture, in the format that the file's name asks for."""
     shapes = []
-    for solid in sorted(solids(layout), key=lambda solid: solid.top):
+    for solid in sorted(table_of(layout).solids(), key=lambda solid: solid.top):
         points = " ".join(f"{x:.2f},{-y:.2f}" for x, y in solid.outline())
         shapes.append(f'<polygon points="{points}" fill="{COLOURS[solid.part]}"/>')
     opacity = max(0.25, min(0.9, 60 / max(len(landings), 1)))

@@ -10,6 +10,7 @@ from os import cpu_count
 from typing import Protocol
 
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.toss import Rest
@@ -34,7 +35,7 @@ class OwnSampler:
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
         if self._simulator is None:
             self._simulator = Simulator()
-        return [self._simulator.rest(layout, throw) for throw in throws]
+        return [self._simulator.rest(table_of(layout), throw) for throw in throws]
 
     def close(self) -> None:
         if self._simulator is not None:

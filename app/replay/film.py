@@ -151,7 +151,7 @@ def film_of_throw(game: AnyGame, step: AnyStep, stood: Staged) -> Film:
 
 def throw_film(recording: Recording, layout: TableLayout, look: float) -> Film:
     """A throw by itself, and a look at where everything lies."""
-    bare, rest = layout.model_copy(update={"dice": ()}), {r.kind: r.pose for r in recording.rest}
+    bare, rest = layout.model_copy(update={"dice": ()}), {r.body: r.pose for r in recording.rest}
     seconds = max(recording.duration, 1 / 60)
     thrown = Clip(Kind.THROW, seconds, bare, {}, moving=Playback(recording), recording=recording)
     return Film([thrown, Clip(Kind.READ, look, bare, rest, recording=recording)])

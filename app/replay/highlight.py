@@ -51,8 +51,8 @@ def hardest_hit(recording: Recording) -> Contact | None:
 
 def last_tip(recording: Recording) -> float | None:
     """When the thrown die last changed the face that is up, if it had touched anything before."""
-    thrown = recording.dice[0]
-    touched = [c.time for c in recording.contacts if thrown in (c.die, c.other)]
+    thrown = recording.bodies[0]
+    touched = [c.time for c in recording.contacts if thrown in (c.body, c.other)]
     if not touched:
         return None
     quaternions = recording.track()[:, 0, 3:].astype(float)

@@ -34,7 +34,7 @@ class Playback:
         return self._motion
 
     def __call__(self, seconds: float) -> Moved:
-        return Moved({die: self.motion.pose(die, seconds) for die in self.recording.dice})
+        return Moved({die: self.motion.pose(die, seconds) for die in self.recording.bodies})
 
 
 def mixed(start: Pose, end: Pose, share: float, lift: float = 0.0) -> Pose:

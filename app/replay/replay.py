@@ -98,11 +98,11 @@ def to_watch(path: Path) -> Replay:
 def _check_bodies(step: AnyStep, recording: Recording) -> None:
     """A recording shows the throw that was asked for."""
     asked = step.asked.throw
-    thrown = recording.dice[:1]
+    thrown = recording.bodies[:1]
     if (
         asked is None
         or thrown != asked.bodies[:1]
-        or sorted(recording.dice) != sorted(asked.bodies)
+        or sorted(recording.bodies) != sorted(asked.bodies)
     ):
         raise Problem("The recording belongs to another throw.")
 

@@ -14,7 +14,8 @@ from app.game import AnyStep, Throwing
 from app.replay.replay import Replay
 from app.session.session import chance_seed
 from models.layout import TableLayout
-from physics.recording import MadeWith, Recording, layout_hash
+from models.pluvionauts.table import table_of
+from physics.recording import MadeWith, Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.toss import MADE_WITH
@@ -144,7 +145,7 @@ class _Again:
     ) -> None:
         self._replay, self._throwing = replay, throwing
         self._simulator = simulator
-        self._thrown: dict[tuple[TableLayout, tuple[Throw, ...]], Recording] = {}
+        self._thrown: dict[tuple[TableLayout, tuple[Throw, ...], str | None], Recording] = {}
         self._left = MOST_IN_VAIN
 
     def layout(self, step: AnyStep) -> TableLayout:
@@ -153,19 +154,19 @@ class _Again:
     def reads_as_told(self, step: AnyStep, recording: Recording) -> bool:
         """Whether the action is what the recording leaves behind."""
         asked = step.asked.throw
-        left = {die.kind for die in recording.rest}
+        left = {die.body for die in recording.rest}
         if asked is None or not left >= set(asked.bodies):
             return False
         return bool(self._throwing.settle(step.before, recording) == step.action)
 
     def throw(self, layout: TableLayout, recording: Recording) -> Recording | None:
         """``None``: too many before it did not repeat."""
-        key = layout, recording.throws
+        key = layout, recording.throws, recording.steering
         known = self._thrown.get(key)
         if known is None:
             if self._left <= 0:
                 return None
-            known = self._thrown[key] = self._simulator.throw(layout, *recording.throws)
+            known = self._thrown[key] = self._simulator.again(table_of(layout), recording)
             if not same(recording, known):
                 self._left -= known.frames
         return known
@@ -205,7 +206,7 @@ def _compare(thrower: _Again, step: AnyStep) -> tuple[Message | None, float | No
     other = _other_maker(recording.made_with)
     if other is not None:
         return other, apart
-    if recording.layout_hash != layout_hash(layout):
+    if recording.layout_hash != table_of(layout).digest:
         return Message.of("The table is not the one it was thrown on."), apart
     if again is None:
         return Message.of("Too many before it did not repeat: it was not thrown again."), None
@@ -223,8 +224,8 @@ def _content(recording: Recording) -> Recording:
 
 
 def _apart(one: Recording, other: Recording) -> float | None:
-    rest = {die.kind: die.pose.position for die in other.rest}
-    gaps = [dist(die.pose.position, rest[die.kind]) for die in one.rest if die.kind in rest]
+    rest = {die.body: die.pose.position for die in other.rest}
+    gaps = [dist(die.pose.position, rest[die.body]) for die in one.rest if die.body in rest]
     return round(max(gaps), 3) if gaps else None
 
 

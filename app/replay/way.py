@@ -16,10 +16,10 @@ FINENESS = 4
 class Way:
     def __init__(self, recording: Recording) -> None:
         self._motion = Playback(recording).motion
-        self._die = recording.dice[0]
+        self._die = recording.bodies[0]
         last = (recording.frames - 1) * FINENESS
         even = {n / (FINENESS * FRAME_RATE) for n in range(last + 1)}
-        struck = {contact.time for contact in recording.contacts if contact.die is self._die}
+        struck = {contact.time for contact in recording.contacts if contact.body == self._die}
         self.seconds = recording.duration
         self._times = sorted(even | {time for time in struck if time < self.seconds})
         self._points = [self.at(time) for time in self._times]

@@ -10,6 +10,7 @@ from app.players.base import Question
 from app.session.seen import Seen
 from app.storage.gamefile import GameFile
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from physics.hand import Hand, unsteady
 from physics.recording import Recording
 from physics.simulate import Simulator
@@ -122,7 +123,7 @@ class Session(Generic[T, S, A, E]):
         differently. If that does not help, ``Problem`` is raised and nothing has changed.
         """
         asked, throwing = self.decision, self.game.throwing
-        if asked.throw is None or throwing is None or asked.throw.thrown != throw.die:
+        if asked.throw is None or throwing is None or asked.throw.thrown != throw.body:
             raise _not_asked(asked)
         layout, chance = self.layout(), self.chance()
         for _ in range(MOST_VOID_THROWS):
@@ -177,7 +178,7 @@ class Session(Generic[T, S, A, E]):
     def _simulated(self, layout: TableLayout, throw: Throw) -> Recording:
         if self._simulator is None:
             self._simulator = Simulator()
-        return self._simulator.throw(layout, throw)
+        return self._simulator.throw(table_of(layout), throw)
 
     def _do(self, action: A, recording: Recording | None = None) -> Step[S, A, E]:
         step = self._append(action, recording)

@@ -11,8 +11,9 @@ from math import atan2, cos, hypot, sin, sqrt
 
 from app.throwing.hand import LEAST_LAUNCH, Grip, curve_of, held_at, let_go
 from app.throwing.stroke import Sample, Stroke, Swing, Velocity, last_part
+from models.box.dice import CLEARANCE
 from models.dimensions import beyond_walls
-from physics.throw import CLEARANCE, Throw
+from physics.throw import Throw
 from rules.poses import Vector
 
 GAIN, GAIN_SCALE = 0.8, 0.3

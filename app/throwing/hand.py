@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import copysign, cos, hypot, radians, sin, tan
 
+from models.box.dice import OUTSIDE_THE_BOX, REACH
 from physics.aim import HEIGHT
-from physics.throw import FASTEST, REACH, Throw, outside_the_box
+from physics.throw import FASTEST, Throw
 from rules.pluvionauts.components import DieKind
 from rules.poses import Quaternion, Vector
 
@@ -50,7 +51,7 @@ def waiting_place(azimuth: float) -> Vector:
 
 def held_at(x: float, y: float) -> Vector:
     """Where a hand at this place holds the die: not over the box, nor beyond an arm's reach."""
-    x, y = outside_the_box(x, y)
+    x, y = OUTSIDE_THE_BOX.pushed_out(x, y)
     near_enough = min(1.0, 0.999 * REACH / (hypot(x, y) or 1.0))
     return x * near_enough, y * near_enough, HEIGHT
 
@@ -79,7 +80,7 @@ def let_go(
     hook = HOOK * curve / max(speed, 1.0)
     tumble = min(TUMBLE, MOST_TUMBLE / max(speed, 1.0))
     return Throw(
-        die=grip.die,
+        body=grip.die,
         position=held_at(*place),
         velocity=(vx, vy, speed * rise),
         spin=(-vy * tumble - vx * hook, vx * tumble - vy * hook, curve),

@@ -18,13 +18,12 @@ from rules.box.terrain import Terrain
 from rules.game import SeatSymbol
 from rules.hexgrid import CELLS, Cell
 from rules.pluvionauts import actions
-from rules.pluvionauts.actions import SettledDie
 from rules.pluvionauts.board import NONE
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind
 from rules.pluvionauts.config import Attempts, GameConfig, SeatConfig
 from rules.pluvionauts.game import apply, start
 from rules.pluvionauts.state import State
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 PUPIL = 0
 """The seat of the one who learns."""
@@ -95,7 +94,7 @@ def state_after(setup: PluvionautsSetup, plays: Sequence[Play]) -> State:
 
 def missed() -> Play:
     """A throw of the balloon die that left the box."""
-    return Play(action=actions.Landed(dice=(SettledDie(die=DieKind.BALLOON, pose=_OUT),)))
+    return Play(action=actions.Landed(dice=(Settled(body=DieKind.BALLOON, pose=_OUT),)))
 
 
 def landed(setup: PluvionautsSetup, plays: Sequence[Play], cell: Cell, value: int) -> list[Play]:
@@ -106,5 +105,5 @@ def landed(setup: PluvionautsSetup, plays: Sequence[Play], cell: Cell, value: in
     layout = layout_of(state_after(setup, longer), setup.board)
     face = next(i for i, face in enumerate(FACES[DieKind.BALLOON]) if face.value == value)
     pose = die_on_cell(layout, cell, DieKind.BALLOON, face)
-    thrown = actions.Landed(dice=(SettledDie(die=DieKind.BALLOON, pose=pose),))
+    thrown = actions.Landed(dice=(Settled(body=DieKind.BALLOON, pose=pose),))
     return [*longer, Play(action=thrown)]

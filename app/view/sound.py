@@ -13,11 +13,10 @@ from pathlib import Path
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import AudioSound, Filename
 
-from models.solids import Part
+from models.shapes import Part
 from models.sounds import INTERFACE, SOUND_FILES, Sound
 from physics.recording import Contact
 from rules.messages import Message
-from rules.pluvionauts.components import DieKind
 
 VOICES = 3
 """How often one file can be heard over itself before the oldest is cut off."""
@@ -55,7 +54,7 @@ def _force(contact: Contact) -> float:
 
 
 def knock_sound(contact: Contact) -> Sound:
-    if isinstance(contact.other, DieKind):
+    if not isinstance(contact.other, Part):
         return Sound.DIE
     if contact.other is Part.FLOOR:
         return Sound.WELL

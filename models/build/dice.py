@@ -11,7 +11,7 @@ from models.dimensions import DIE_EDGE
 EDGE_RADIUS = 3.4
 CORNER_SPHERE = 10.45
 """Radius of the ball that the corners are turned down to: broad round facets. (Only the look: what
-the die rolls on is ``models.solids``.)"""
+the die rolls on is ``models.box.dice``.)"""
 TURNED_BLEND = 1.0
 """Millimetres over which the facets run into the faces."""
 BEECH_SHEET = 60.0

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter
 
 from rules.box.dice import FACE_OF_NUMBER
 from rules.hexgrid import CELLS, SLOTS, Cell, Slot
 from rules.pluvionauts.board import CloudOrNone, IslandOrNone
-from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.pluvionauts.components import check_die
+from rules.poses import Settled, read_from, written_to
 from rules.strict import Strict
 
 
@@ -31,16 +31,14 @@ class Setup(Strict):
     first: Annotated[int, Field(ge=0, le=5)]
 
 
-class SettledDie(Strict):
-    die: DieKind
-    pose: Pose
+Die = Annotated[Settled, read_from("die"), written_to("die"), AfterValidator(check_die)]
 
 
 class Landed(Strict):
     """A die was thrown, and this is how all dice lie now."""
 
     kind: Literal["throw"] = "throw"
-    dice: Annotated[tuple[SettledDie, ...], Field(min_length=1, max_length=3)]
+    dice: Annotated[tuple[Die, ...], Field(min_length=1, max_length=3)]
     """The rest poses of all the dice that ``Decision.dice`` names, the thrown one first."""
 
 

@@ -9,6 +9,7 @@ from rules.box.dice import AIRSHIP, NUMBERS
 from rules.box.terrain import Terrain
 from rules.game import SeatSymbol
 from rules.messages import Message
+from rules.poses import Settled
 
 
 class Animal(StrEnum):
@@ -81,6 +82,13 @@ DIE_NAMES = {
     DieKind.SUN: Message.of("sun die"),
     DieKind.MONSOON: Message.of("monsoon die"),
 }
+
+
+def check_die(settled: Settled) -> Settled:
+    """For records of dice: it is one of the box."""
+    if settled.body not in DIE_NAMES:
+        raise ValueError(f"no die is called {settled.body!r}")
+    return settled
 
 
 class FaceSymbol(StrEnum):

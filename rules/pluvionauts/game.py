@@ -22,7 +22,7 @@ from rules.game import Outcome, Standing
 from rules.hexgrid import CELLS, Cell
 from rules.messages import IllegalAction
 from rules.pluvionauts import actions, flight, landing, setup, takeoff
-from rules.pluvionauts.actions import Action, Landed, SettledDie
+from rules.pluvionauts.actions import Action, Landed
 from rules.pluvionauts.asked import decision as decision
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import DieKind
@@ -91,9 +91,7 @@ def chance(state: State, seed: str) -> Action:
 
 def settle(_state: State, settled: Iterable[Settled]) -> Landed:
     """A throw that came to rest, as an action."""
-    return Landed(
-        dice=tuple(SettledDie(die=DieKind(rest.body), pose=rest.pose) for rest in settled)
-    )
+    return Landed(dice=tuple(Settled(body=DieKind(rest.body), pose=rest.pose) for rest in settled))
 
 
 def _not_asked(state: State) -> IllegalAction:

@@ -9,13 +9,13 @@ from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.box.sampling import HIT, KNOCK_OUT, MISS, rest_inside, rest_outside
 from rules.hexgrid import CELLS, centre
-from rules.pluvionauts.actions import Action, Landed, SettledDie
+from rules.pluvionauts.actions import Action, Landed
 from rules.pluvionauts.board import WeatherDie
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, chance, is_over, legal_actions, new
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 
 def play_randomly(config: GameConfig, seed: int | str, random: Random) -> tuple[State, int]:
@@ -42,13 +42,13 @@ def sample_throw(state: State, random: Random) -> Landed:
     """One possible result of the throw that is asked for."""
     thrown, *others = dice_of_throw(state)
     missed = random.random() < MISS
-    dice = [SettledDie(die=thrown, pose=rest_outside(random) if missed else rest_inside(random))]
+    dice = [Settled(body=thrown, pose=rest_outside(random) if missed else rest_inside(random))]
     lain = {die.kind: die for die in state.board.weather}
     for kind in others:
         pose = resting(lain[kind])
         if random.random() < HIT:
             pose = rest_outside(random) if random.random() < KNOCK_OUT else rest_inside(random)
-        dice.append(SettledDie(die=kind, pose=pose))
+        dice.append(Settled(body=kind, pose=pose))
     return Landed(dice=tuple(dice))
 
 

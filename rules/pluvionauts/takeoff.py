@@ -88,13 +88,13 @@ def dice_of_throw(state: State) -> tuple[DieKind, ...]:
 
 def throw(state: State, action: Landed, events: Events) -> State:
     expected = dice_of_throw(state)
-    if tuple([settled.die for settled in action.dice]) != expected:
+    if tuple([settled.body for settled in action.dice]) != expected:
         raise IllegalAction(
             "This throw needs the rest poses of {count} dice, the {die} first.",
             count=len(expected),
             die=DIE_NAMES[expected[0]],
         )
-    poses = {settled.die: settled.pose for settled in action.dice}
+    poses = {settled.body: settled.pose for settled in action.dice}
     reading = read(poses[expected[0]])
     if not reading.on_board:
         return _missed(state, expected[0], reading, poses, events)
@@ -107,7 +107,7 @@ def throw(state: State, action: Landed, events: Events) -> State:
 
 
 def _missed(
-    state: State, thrown: DieKind, reading: Reading, poses: dict[DieKind, Pose], events: Events
+    state: State, thrown: DieKind, reading: Reading, poses: dict[str, Pose], events: Events
 ) -> State:
     """The thrown die did not stop on the board: every weather die goes back as it was."""
     turn = state.turn
@@ -124,7 +124,7 @@ def _missed(
     return state._replace(turn=turn._replace(attempt=turn.attempt + 1))
 
 
-def _restore(state: State, poses: dict[DieKind, Pose], thrown: DieKind, events: Events) -> None:
+def _restore(state: State, poses: dict[str, Pose], thrown: DieKind, events: Events) -> None:
     for die in state.board.weather:
         if die.kind in poses and die.kind is not thrown and _displaced(die, poses[die.kind]):
             events.append(WeatherRestored(die.kind, CELLS[die.cell]))
@@ -149,7 +149,7 @@ def _told(die: DieKind, reading: Reading) -> DieRead:
 
 
 def _weather_thrown(
-    state: State, reading: Reading, poses: dict[DieKind, Pose], events: Events
+    state: State, reading: Reading, poses: dict[str, Pose], events: Events
 ) -> State:
     """A weather die thrown by itself (setup, or again after it left the box) has stopped."""
     index, *rest = state.turn.rethrow
@@ -159,9 +159,7 @@ def _weather_thrown(
     return _read_weather(state, poses, die.kind, events)
 
 
-def _read_weather(
-    state: State, poses: dict[DieKind, Pose], thrown: DieKind, events: Events
-) -> State:
+def _read_weather(state: State, poses: dict[str, Pose], thrown: DieKind, events: Events) -> State:
     """Weather dice that the thrown die hit: where they stop and what they show counts."""
     if state.ending:
         # Once the end is triggered weather dice no longer change: put them back.

@@ -22,7 +22,7 @@ from models.pieces import (
     poses,
 )
 from models.placement import fog_token_base, island_top, plate_top
-from models.solids import solids
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.world import World
 from rules.game import SeatSymbol
@@ -73,7 +73,7 @@ def test_what_is_drawn_is_where_dice_hit_it(board: BoardKind) -> None:
         middle = placed[cloud_name(anchored.number)].position[2]
         tops[slot_centre(anchored.slot)] = middle + CLOUD_TOTAL_HEIGHT[anchored.kind] / 2
     with World() as world:
-        world.build(solids(layout), [])
+        world.build(table_of(layout).solids(), [])
         for (x, y), top in tops.items():
             assert world.height_at(x, y)[0] == pytest.approx(top, abs=0.05)
     assert len({round(top, 1) for top in tops.values()}) > 5

@@ -7,9 +7,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from models.box.dice import HIGHEST
 from physics.aim import aimed, release_point
 from physics.hand import Hand, any_orientation, unsteady
-from physics.throw import FASTEST, HIGHEST, Throw
+from physics.throw import FASTEST, Throw
 from rules.pluvionauts.components import DieKind
 
 
@@ -43,7 +44,7 @@ def thrown(
     """From a place round the box (see ``release_point``), in a direction given in degrees."""
     level = speed * cos(radians(rise))
     return Throw(
-        die=DieKind.BALLOON,
+        body=DieKind.BALLOON,
         position=release_point(angle, distance, height),
         velocity=(
             level * cos(radians(heading)),

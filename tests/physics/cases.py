@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from models.files import read_model
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from physics.recording import Recording, Stop
 from physics.saved import LARGEST_FILE, SavedThrow
 from physics.simulate import simulate
@@ -39,14 +40,14 @@ class DieReading(BaseModel):
 
 
 def readings(layout: TableLayout, recording: Recording) -> tuple[DieReading, ...]:
-    before = {die.kind: die.pose for die in layout.dice}
+    before = {die.body: die.pose for die in layout.dice}
     found = []
     for die in recording.rest:
         reading = read(die.pose)
-        moved = die.kind not in before or has_moved(before[die.kind], die.pose)
+        moved = die.body not in before or has_moved(before[die.body], die.pose)
         found.append(
             DieReading(
-                die=die.kind,
+                die=DieKind(die.body),
                 place=reading.place,
                 face=reading.face,
                 cells=tuple(CELLS[cell] for cell in reading.cells),
@@ -67,7 +68,7 @@ class Case(BaseModel):
 
     @classmethod
     def of(cls, shows: str, layout: TableLayout, *throws: Throw) -> Case:
-        recording = simulate(layout, *throws)
+        recording = simulate(table_of(layout), *throws)
         return cls(
             shows=shows,
             saved=SavedThrow(layout=layout, throws=throws, recording=recording),

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from app.cli import main
-from models.layout import DiePiece, TableLayout
+from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.recording import Recording
 from physics.saved import LARGEST_FILE, SavedThrow, read_layout, read_throw
@@ -20,14 +21,14 @@ from physics.throw import Throw
 from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 from tests.physics.arm import lobs
 
 NAN, INF = float("nan"), float("inf")
 GOOD = lobs(1, seed=2)[0]
-SUN = DiePiece(kind=DieKind.SUN, pose=Pose(position=(0, 0, 20), orientation=lying(0, 0)))
+SUN = Settled(body=DieKind.SUN, pose=Pose(position=(0, 0, 20), orientation=lying(0, 0)))
 TABLE = random_table(Random(5), anchored=6, dice=(SUN,))
-SAVED = SavedThrow(layout=TABLE, throws=(GOOD,), recording=simulate(TABLE, GOOD))
+SAVED = SavedThrow(layout=TABLE, throws=(GOOD,), recording=simulate(table_of(TABLE), GOOD))
 
 Json = dict[str, Any]
 Damage = Callable[[Json], object]
@@ -63,14 +64,14 @@ def test_an_impossible_throw_is_refused_in_one_sentence(changes: Json, words: st
 
 def test_without_any_die_there_is_nothing_to_simulate() -> None:
     with pytest.raises(Problem, match="There is no die to throw"):
-        simulate(TableLayout())
+        simulate(table_of(TableLayout()))
 
 
 def test_dice_are_thrown_apart_and_only_once() -> None:
     with pytest.raises(Problem, match="apart from each other"):
-        simulate(TABLE, GOOD, GOOD.model_copy(update={"die": DieKind.MONSOON}))
+        simulate(table_of(TABLE), GOOD, GOOD.model_copy(update={"body": DieKind.MONSOON}))
     with pytest.raises(Problem, match="only once"):
-        simulate(TABLE, GOOD.model_copy(update={"die": DieKind.SUN}))
+        simulate(table_of(TABLE), GOOD.model_copy(update={"body": DieKind.SUN}))
 
 
 def put(*path: str | int, value: object) -> Damage:

@@ -13,18 +13,19 @@ from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
 from app.session.session import MOST_VOID_THROWS, Session
 from app.storage.library import Library
-from models.layout import DiePiece
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.aim import setup_throws
 from physics.recording import Recording, Stop
 from physics.simulate import Simulator, simulate
+from physics.steering import Steer
 from physics.world import Touch, World, bullet
 from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.takeoff import dice_of_throw
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 from tests.physics.arm import lobs
 
 TABLE = random_table(Random(5), anchored=6)
@@ -42,12 +43,12 @@ class BrokenWorld(World):
         self.frames = 0
         super().build(*arguments)  # type: ignore[arg-type]
 
-    def frame(self, watched: Sequence[int]) -> tuple[list[Touch], bool]:
+    def frame(self, watched: Sequence[int], steer: Steer | None = None) -> tuple[list[Touch], bool]:
         self.frames += 1
         if self.frames == 10 and self.bad_throws > 0:
             self.bad_throws -= 1
-            self.harm(self._dice[0], self._client)
-        return super().frame(watched)
+            self.harm(self._bodies[0], self._client)
+        return super().frame(watched, steer)
 
 
 def fling(speed: float) -> Callable[[int, int], None]:
@@ -84,16 +85,16 @@ HARMS = {
 def test_a_broken_solver_is_told_and_harms_no_later_throw(
     harm: Callable[[int, int], None],
 ) -> None:
-    good = simulate(TABLE, LOB)
+    good = simulate(table_of(TABLE), LOB)
     with Simulator() as simulator:
         simulator._world = BrokenWorld(harm)
-        void = simulator.throw(TABLE, LOB)
+        void = simulator.throw(table_of(TABLE), LOB)
         assert void.stop is Stop.VOID
         assert void.void
         void.check()
         assert Recording.model_validate_json(void.model_dump_json()) == void
         assert void.frames < good.frames
-        assert simulator.throw(TABLE, LOB) == good
+        assert simulator.throw(table_of(TABLE), LOB) == good
 
 
 def a_session(folder: Path) -> Session:
@@ -136,17 +137,17 @@ class ShakenWorld(World):
 
     knocks = 0
 
-    def frame(self, watched: Sequence[int]) -> tuple[list[Touch], bool]:
+    def frame(self, watched: Sequence[int], steer: Steer | None = None) -> tuple[list[Touch], bool]:
         self.knocks += 1
         if self.knocks % 10 == 0:
-            fling(0.4)(self._dice[0], self._client)
-        return super().frame(watched)
+            fling(0.4)(self._bodies[0], self._client)
+        return super().frame(watched, steer)
 
 
 def test_a_throw_that_does_not_settle_is_stopped_and_told() -> None:
     with Simulator() as simulator:
         simulator._world = ShakenWorld()
-        recording = simulator.throw(TABLE, LOB)
+        recording = simulator.throw(table_of(TABLE), LOB)
     assert recording.stop is Stop.UNSETTLED
     assert recording.duration == pytest.approx(6.0, abs=0.02)
     recording.check()
@@ -154,10 +155,9 @@ def test_a_throw_that_does_not_settle_is_stopped_and_told() -> None:
 
 
 def test_trembling_on_the_spot_counts_as_lying_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        World, "frame", lambda self, watched, frame=World.frame: (frame(self, watched)[0], False)
-    )
-    recording = simulate(TABLE, LOB)
+    whole = World.frame
+    monkeypatch.setattr(World, "frame", lambda *asked: (whole(*asked)[0], False))
+    recording = simulate(table_of(TABLE), LOB)
     assert recording.stop is Stop.CREEPING
     assert recording.duration == pytest.approx(3.0, abs=0.2)
 
@@ -165,10 +165,10 @@ def test_trembling_on_the_spot_counts_as_lying_still(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("apart", [13.0, 15.0])
 def test_dice_that_were_put_down_too_close_part_gently(apart: float) -> None:
     dice = tuple(
-        DiePiece(kind=kind, pose=Pose(position=(x, 0, 8), orientation=lying(0, 0)))
+        Settled(body=kind, pose=Pose(position=(x, 0, 8), orientation=lying(0, 0)))
         for kind, x in ((DieKind.SUN, 0.0), (DieKind.MONSOON, apart))
     )
-    recording = simulate(TABLE.model_copy(update={"islands": (), "dice": dice}), LOB)
+    recording = simulate(table_of(TABLE.model_copy(update={"islands": (), "dice": dice})), LOB)
     assert not recording.void
     for kind in (DieKind.SUN, DieKind.MONSOON):
         assert recording.rest_pose(kind).position[2] < 20

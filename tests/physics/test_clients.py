@@ -13,6 +13,7 @@ from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.types import Session
 from app.storage import gamefile
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.simulate import Simulator, simulate
 from physics.world import World
@@ -33,7 +34,7 @@ def test_forgotten_worlds_let_go_of_their_clients() -> None:
     before = open_clients()
     for _ in range(20):
         World()
-        Simulator().throw(TableLayout(), *lobs(1, seed=1))
+        Simulator().throw(table_of(TableLayout()), *lobs(1, seed=1))
     assert open_clients() <= before + 1
 
 
@@ -60,12 +61,12 @@ def test_a_client_that_served_others_gives_the_same_bits() -> None:
     rng = Random(6)
     tables = [random_table(rng, anchored=rng.randrange(9)) for _ in range(4)]
     throws = lobs(4, seed=7)
-    fresh = [simulate(table, throw) for table, throw in zip(tables, throws, strict=True)]
+    fresh = [simulate(table_of(table), throw) for table, throw in zip(tables, throws, strict=True)]
     simulators = [Simulator() for _ in range(3)]
     for _ in range(3):
         order = rng.sample(range(4), 4)
         for number in order:
-            kept = simulators[number % 3].throw(tables[number], throws[number])
+            kept = simulators[number % 3].throw(table_of(tables[number]), throws[number])
             assert kept == fresh[number]
         simulators.pop(0)
         simulators.append(Simulator())

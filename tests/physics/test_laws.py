@@ -9,28 +9,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.bodies import BODIES
 from models.dimensions import DIE_EDGE
-from models.layout import BoardKind, DiePiece
-from models.solids import solids
+from models.layout import BoardKind
+from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics import flight
 from physics.material import FALLEN, GRAVITY
 from physics.recording import Stop
 from physics.simulate import Simulator
 from physics.throw import Throw
-from physics.world import DieState, World
+from physics.world import BodyState, World
 from rules.box.reading import Place, lying, read
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 from tests.physics.arm import ANY_SMASH, ANY_THROW, lobs
 
 TABLE = random_table(Random(5), anchored=6)
-LYING = DiePiece(kind=DieKind.SUN, pose=Pose(position=(0, 0, 16.7), orientation=lying(2, 20)))
+LYING = Settled(body=DieKind.SUN, pose=Pose(position=(0, 0, 16.7), orientation=lying(2, 20)))
 STEP = 0.01
 """Millimetres of height: what the solver's own rounding of a step may be worth in energy."""
 
 
-def energy(die: DieState) -> float:
+def energy(die: BodyState) -> float:
     """As millimetres of height."""
     moving = sum(part * part for part in die.velocity) / 2
     spinning = sum(part * part for part in die.spin) * DIE_EDGE**2 / 12
@@ -41,7 +42,7 @@ def followed(world: World, throw: Throw, seconds: float = 1.5) -> tuple[float, f
     """Step by step: the greatest gain of energy in one step, in all, and the deepest sinking."""
     start = flight.state(throw, 0.0)
     steps = flight.steps_per_frame([throw])
-    world.build(solids(TABLE), [start], steps)
+    world.build(table_of(TABLE).solids(), [(BODIES[throw.body], start)], steps)
     highest = before = energy(start)
     jump = depth = 0.0
     for _ in range(round(seconds * 60 * steps)):
@@ -97,7 +98,7 @@ def test_every_throw_ends_finite_and_classified(
 ) -> None:
     dice = (LYING,) if with_die else ()
     table = random_table(Random(deal), anchored=anchored, board=board, dice=dice)
-    recording = simulator.throw(table, throw)
+    recording = simulator.throw(table_of(table), throw)
     assert recording.stop is not Stop.VOID
     assert recording.duration <= 6.0
     assert np.isfinite(recording.track()).all()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from models.pluvionauts.table import table_of
 from physics.material import REVISION
 from physics.recording import Stop
 from physics.simulate import simulate
@@ -29,7 +30,7 @@ def test_a_saved_throw_is_read_as_expected(path: Path) -> None:
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_a_saved_throw_repeats(path: Path) -> None:
     saved = case(path)
-    again = simulate(saved.layout, *saved.saved.throws)
+    again = simulate(table_of(saved.layout), *saved.saved.throws)
     made_with = saved.recording.made_with
     assert made_with.physics == REVISION, "python -m tests.physics.cases renews the folder"
     if made_with.model_copy(update={"game": MADE_WITH.game}) == MADE_WITH:
@@ -55,7 +56,7 @@ def test_the_folder_shows_every_way_to_come_to_rest() -> None:
         assert balloons[name].cocked
     assert cases["rocks_on_the_spot"].stop is Stop.CREEPING
     for name, turned in (("weather_die_moved", False), ("weather_die_turned", True)):
-        before = {die.kind: read(die.pose).face for die in cases[name].layout.dice}
+        before = {die.body: read(die.pose).face for die in cases[name].layout.dice}
         moved = [die for die in cases[name].dice if die.moved and die.die in before]
         assert [before[die.die] != die.face for die in moved] == [turned]
     (knocked_out,) = (die for die in cases["weather_die_knocked_out"].dice if die.die is SUN)

@@ -27,7 +27,8 @@ from models.dimensions import (
 )
 from models.layout import AirshipPiece, BoardKind, IslandPiece, StandingCloud, TableLayout
 from models.placement import fog_token_base, island_top, plate_top
-from models.solids import Box, Part, solids
+from models.pluvionauts.table import table_of
+from models.shapes import Box, Part
 from models.tables import random_table
 from physics.aim import release_point
 from physics.world import World
@@ -44,7 +45,7 @@ def near(height: float) -> object:
 
 
 def built(world: World, layout: TableLayout) -> None:
-    world.build(solids(layout), [])
+    world.build(table_of(layout).solids(), [])
 
 
 @pytest.mark.parametrize("board", BoardKind)
@@ -214,7 +215,7 @@ def test_every_solid_of_a_full_table_is_in_the_world() -> None:
     layout = random_table(Random(9), anchored=9)
     with World() as world:
         built(world, layout)
-        for solid in solids(layout):
+        for solid in table_of(layout).solids():
             if isinstance(solid, Box):
                 height, _ = world.height_at(*solid.centre[:2])
                 assert height > solid.top - 0.02

@@ -22,7 +22,7 @@ from rules.pluvionauts.game import apply, legal_actions
 from rules.pluvionauts.setup import draw_setup
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 
 def prepare(
@@ -69,7 +69,7 @@ def thrown_between(state: State, cell: Cell, share: float, face: int) -> actions
 
 
 def _lying(state: State, pose: Pose) -> actions.Landed:
-    return actions.Landed(dice=(actions.SettledDie(die=dice_of_throw(state)[0], pose=pose),))
+    return actions.Landed(dice=(Settled(body=dice_of_throw(state)[0], pose=pose),))
 
 
 def on_disk(path: Path) -> GameFile:

@@ -6,6 +6,7 @@ from math import atan2, degrees, hypot
 
 import pytest
 
+from models.pluvionauts.table import table_of
 from physics.simulate import Simulator
 from physics.throw import Throw
 from tests.window.conftest import Start
@@ -66,7 +67,7 @@ def test_drags_of_three_strengths_and_directions_end_where_physics_says(
                 throw = thrown(table)
                 assert table.layout is not None
                 assert table.recording is not None
-                assert simulator.throw(table.layout, throw).rest == table.recording.rest
+                assert simulator.throw(table_of(table.layout), throw).rest == table.recording.rest
                 vx, vy, _ = throw.velocity
                 assert degrees(atan2(vx, vy)) == pytest.approx(aside, abs=2)
                 speeds.append(hypot(vx, vy))

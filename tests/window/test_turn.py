@@ -98,14 +98,14 @@ def test_between_cells_the_player_chooses(start: Start, tmp_path: Path) -> None:
     seen = take_the_device(player)
     assert set(seen.play.choices) == {str(Cell(0, 0)), str(Cell(1, 0))}
     [die] = throw.dice
-    assert seen.play.dice[die.die] == pytest.approx(die.pose.position, abs=0.1)
+    assert seen.play.dice[die.body] == pytest.approx(die.pose.position, abs=0.1)
     press(player, actions.ChooseCell(cell=Cell(1, 0)))
     assert state_on_disk(path).balloon_cell == Cell(1, 0)
-    moved = player.until_asked().play.dice[die.die]
+    moved = player.until_asked().play.dice[die.body]
     assert moved[:2] == pytest.approx(centre(Cell(1, 0)), abs=0.1)
     player.key("u")
     back = player.until_table("undone", lambda table: table.steps == 2).play
-    assert back.dice[die.die] == pytest.approx(die.pose.position, abs=0.1)
+    assert back.dice[die.body] == pytest.approx(die.pose.position, abs=0.1)
 
 
 def test_undo_goes_back_to_the_throw_and_no_further(start: Start, tmp_path: Path) -> None:

@@ -95,10 +95,10 @@ def stands(step: Step, before: Staged) -> Staged:
     state, balloon = step.after, step.after.config.balloon_die
     whole = layout_of(state, before.layout.board)
     layout = _without_dice(whole)
-    dice = {die.kind: die.pose for die in whole.dice}
+    dice = {die.body: die.pose for die in whole.dice}
     lay = before.dice.get(balloon)
     if isinstance(step.action, Landed):
-        lay = next((die.pose for die in step.action.dice if die.die is balloon), lay)
+        lay = next((die.pose for die in step.action.dice if die.body == balloon), lay)
     if state.balloon_cell is not None:
         dice[balloon] = die_on_cell(layout, state.balloon_cell, balloon, state.turn.face)
     elif state.turn.landed and lay is not None:
@@ -167,7 +167,7 @@ class _Scene:
         recording = self._step.recording
         if recording is not None and recording.void:
             recording = None
-        self._subject = action.dice[0].die
+        self._subject = DieKind(action.dice[0].body)
         if recording is not None:
             yield self._clip(
                 max(recording.duration, 1 / 60),
@@ -175,7 +175,7 @@ class _Scene:
                 kind=Kind.THROW,
                 recording=recording,
             )
-        self._dice |= {die.die: die.pose for die in action.dice}
+        self._dice |= {die.body: die.pose for die in action.dice}
         self._shown = self._step.events[0]
         missed = isinstance(self._shown, happened.DieMissed)
         seconds = LIES + (MISSED if missed else READING)
@@ -186,7 +186,7 @@ class _Scene:
         match event:
             case happened.WeatherRestored(die=die):
                 board = layout_of(self._after, self._layout.board)
-                back = {piece.kind: piece.pose for piece in board.dice}
+                back = {piece.body: piece.pose for piece in board.dice}
                 if die in back:
                     yield from self._glide(die, back[die])
             case happened.BalloonPlaced(cell=cell):

@@ -8,7 +8,6 @@ from models.dimensions import DIE_EDGE
 from models.layout import (
     AirshipPiece,
     BoardKind,
-    DiePiece,
     IslandPiece,
     LyingCloud,
     StandingCloud,
@@ -22,7 +21,7 @@ from rules.pluvionauts.components import CLOUDS, TILES, CloudKind, DieKind
 from rules.pluvionauts.events import Moved, Towed
 from rules.pluvionauts.game import decision
 from rules.pluvionauts.state import Cargo, State
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 FROM_FOG = 3.0
 """A fog token reaches into the cells beside it: dice are set down so much out of its way."""
@@ -60,7 +59,7 @@ def layout_of(state: State, board_kind: BoardKind) -> TableLayout:
     thrown = [(die, _pose(state, die)) for die in board.weather if die.cell != NONE]
     by_hand = [die for die, pose in thrown if pose is None]
     dice = tuple(
-        DiePiece(kind=die.kind, pose=pose or _set_by_hand(layout, die, by_hand))
+        Settled(body=die.kind, pose=pose or _set_by_hand(layout, die, by_hand))
         for die, pose in thrown
     )
     return layout.model_copy(update={"dice": dice})
@@ -93,7 +92,7 @@ def layout_for_throw(state: State, board_kind: BoardKind) -> TableLayout:
     asked = decision(state)
     if asked.throw is None:
         return layout
-    others = tuple(die for die in layout.dice if die.kind in asked.throw.bodies[1:])
+    others = tuple(die for die in layout.dice if die.body in asked.throw.bodies[1:])
     return layout.model_copy(update={"dice": others})
 
 

@@ -27,7 +27,7 @@ def tally(steps: Sequence[Step], seat: int | None) -> Tally:
         for step in steps
         if seat in (None, step.before.seat)
         and isinstance(step.action, Landed)
-        and step.action.dice[0].die is balloon
+        and step.action.dice[0].body == balloon
     ]
     counts = {"throws": len(throws)}
     if seat is None:

@@ -14,11 +14,12 @@ from physics.aim import setup_throws
 from physics.recording import Recording
 from physics.throw import Throw
 from rules.game import ThrowAsked
-from rules.pluvionauts.actions import Action, Landed, SettledDie
+from rules.pluvionauts.actions import Action, Landed
 from rules.pluvionauts.asked import decision
 from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.state import State
 from rules.pluvionauts.takeoff import dice_of_throw
+from rules.poses import Settled
 
 
 def table(state: State, setup: PluvionautsSetup) -> TableLayout:
@@ -31,7 +32,7 @@ def settle(state: State, recording: Recording) -> Action:
     bodies = asked.bodies if asked is not None else ()
     return Landed(
         dice=tuple(
-            SettledDie(die=kind, pose=recording.rest_pose(kind)) for kind in map(DieKind, bodies)
+            Settled(body=kind, pose=recording.rest_pose(kind)) for kind in map(DieKind, bodies)
         )
     )
 

@@ -16,7 +16,8 @@ from app.view.table.camera import ROAM, Point, View, clamped
 from app.view.table.picking import Eye
 from models.dimensions import DIE_EDGE
 from models.layout import TableLayout
-from models.solids import Box, Part, solids
+from models.pluvionauts.table import table_of
+from models.shapes import Box, Part
 from physics.recording import Recording
 from rules.poses import Pose
 
@@ -58,7 +59,7 @@ def close_up(
 ) -> CloseUp | None:
     """What somebody on that side of the table looks at from near; nothing if the die rolls far
     over the table."""
-    thrown = recording.dice[0]
+    thrown = recording.bodies[0]
     motion, rest = recording.motion(), recording.rest_pose(thrown)
     if max(abs(rest.position[0]), abs(rest.position[1])) > ROAM:
         return None
@@ -73,7 +74,9 @@ def close_up(
     tumbles = [pose for time, pose in zip(times, poses, strict=True) if time >= begins]
     seen = [corner for pose in (*tumbles, rest) for corner in corners(pose)]
     at_rest = corners(rest)
-    before = [box for box in solids(layout) if isinstance(box, Box) and box.part in HIDING]
+    before = [
+        box for box in table_of(layout).solids() if isinstance(box, Box) and box.part in HIDING
+    ]
 
     def hidden(view: View) -> int:
         eye = view.position

@@ -35,6 +35,7 @@ from app.view.screens.reading import HelpPage
 from app.view.table.quality import Quality
 from app.view.watch.filming import Filming
 from app.view.window import Window
+from models.pluvionauts.table import table_of
 from models.sounds import Sound
 from physics.aim import ImpactAid, setup_throws
 from physics.throw import Throw
@@ -279,7 +280,7 @@ class PlayMode(PlayTable):
         if sits_down:
             self._sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
-        self.impacts = ImpactAid(self.session.layout()) if asks_throw else None
+        self.impacts = ImpactAid(table_of(self.session.layout())) if asks_throw else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
             self.overlook()
@@ -348,7 +349,7 @@ class PlayMode(PlayTable):
         throws = (step.action for step in reversed(self.session.steps))
         last = next((action for action in throws if isinstance(action, ThrowAction)), None)
         rests = last.dice if last is not None else ()
-        return next((rest.pose for rest in rests if rest.die is die), None)
+        return next((rest.pose for rest in rests if rest.body == die), None)
 
     @property
     def may_undo(self) -> bool:

@@ -15,7 +15,7 @@ from app.view.sound import loudness
 from app.view.table.scene import TableScene, place
 from models.layout import TableLayout
 from models.pieces import island_name, poses
-from models.solids import Part
+from models.shapes import Part
 from physics.recording import Contact, Recording
 from rules.hexgrid import PITCH, centre
 

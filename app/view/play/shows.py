@@ -191,7 +191,7 @@ class Showing:
         """A die that rolled far over the table is looked after."""
         if self.quiet or self.hurried:
             return
-        rig, rest = self.scene.rig, recording.rest_pose(recording.dice[0])
+        rig, rest = self.scene.rig, recording.rest_pose(recording.bodies[0])
         kept = keeping_in_sight(rig.goal, rest.position, self.scene.aspect)
         if far_from(kept, rig.goal):
             rig.go(kept, ASIDE)
@@ -203,7 +203,7 @@ class Showing:
         assert recording is not None
         cinema = None
         if lit is not None and not self.hurried:
-            motion, thrown = recording.motion(), recording.dice[0]
+            motion, thrown = recording.motion(), recording.bodies[0]
             x, y, _ = recording.throws[0].position
             cinema = Cinema(
                 lambda seconds: motion.pose(thrown, seconds).position,

@@ -32,7 +32,8 @@ from app.view.ui.layout import Align, Anchor, Layers, Spacer
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from models.dimensions import DIE_EDGE
-from models.layout import DiePiece, TableLayout
+from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from physics.aim import ImpactAid
 from physics.hand import any_orientation
 from physics.recording import Recording
@@ -42,6 +43,7 @@ from rules.box.reading import read
 from rules.hexgrid import CELLS, Cell, centre
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind, FaceSymbol
+from rules.poses import Settled
 
 MOST_POINTS = 80
 """Older landings are counted, but no longer marked."""
@@ -93,15 +95,15 @@ class PracticeMode(PlayTable):
         self.layout = self._with_weather(weather_dice(table, wishes.die) if wishes.weather else ())
         self._aim()
 
-    def _with_weather(self, dice: tuple[DiePiece, ...]) -> TableLayout:
+    def _with_weather(self, dice: tuple[Settled, ...]) -> TableLayout:
         return self._table.model_copy(update={"dice": dice})
 
     def _aim(self) -> None:
-        self.impacts = ImpactAid(self.layout)
+        self.impacts = ImpactAid(table_of(self.layout))
 
     def settle(self) -> None:
         self.scene.show(self.layout)
-        lying = {die.kind for die in self.layout.dice}
+        lying = {die.body for die in self.layout.dice}
         for kind in DieKind:
             if kind not in lying:
                 self.scene.hide_die(kind)
@@ -257,7 +259,7 @@ class PracticeMode(PlayTable):
 
     def _play(self, layout: TableLayout, throw: Throw) -> None:
         try:
-            recording = self._simulator.throw(layout, throw)
+            recording = self._simulator.throw(table_of(layout), throw)
             if recording.void:
                 raise Problem("That throw came to nothing; throw again.")
         except Problem as problem:
@@ -453,11 +455,11 @@ class TargetAsker(Asker):
         self.play.aim_for(None if cell == self.play.target else cell)
 
 
-def _still_lying(layout: TableLayout, recording: Recording) -> tuple[DiePiece, ...]:
+def _still_lying(layout: TableLayout, recording: Recording) -> tuple[Settled, ...]:
     """The weather dice after a throw: where they were pushed to, or back if out of the box."""
     return tuple(
-        DiePiece(kind=die.kind, pose=pose)
-        if read(pose := recording.rest_pose(die.kind)).on_board
+        Settled(body=die.body, pose=pose)
+        if read(pose := recording.rest_pose(die.body)).on_board
         else die
         for die in layout.dice
     )

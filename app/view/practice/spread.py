@@ -11,7 +11,7 @@ from physics.recording import Recording
 from physics.throw import Throw
 from rules.box.reading import Reading, read
 from rules.hexgrid import CELLS, Cell, centre
-from rules.pluvionauts.components import FACES, Face
+from rules.pluvionauts.components import FACES, DieKind, Face
 from rules.poses import Pose
 
 
@@ -28,7 +28,7 @@ class Landing:
 
     @property
     def pose(self) -> Pose:
-        return self.recording.rest_pose(self.throw.die)
+        return self.recording.rest_pose(self.throw.body)
 
     @property
     def reading(self) -> Reading:
@@ -36,7 +36,7 @@ class Landing:
 
     @property
     def face(self) -> Face:
-        return FACES[self.throw.die][self.reading.face]
+        return FACES[DieKind(self.throw.body)][self.reading.face]
 
     @property
     def cells(self) -> tuple[Cell, ...]:

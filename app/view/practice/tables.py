@@ -6,14 +6,14 @@ from enum import StrEnum
 from random import Random
 
 from models.dimensions import DIE_EDGE
-from models.layout import BoardKind, DiePiece, TableLayout
+from models.layout import BoardKind, TableLayout
 from models.placement import pile_top
 from models.tables import random_table
 from rules.box.reading import lying
 from rules.hexgrid import Cell, centre
 from rules.messages import Message
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 
 class Filling(StrEnum):
@@ -44,7 +44,7 @@ def practice_table(filling: Filling, board: BoardKind, seed: int) -> TableLayout
     return layout
 
 
-def weather_dice(layout: TableLayout, thrown: DieKind) -> tuple[DiePiece, ...]:
+def weather_dice(layout: TableLayout, thrown: DieKind) -> tuple[Settled, ...]:
     """Both weather dice lying in the box, but for one that is in the hand."""
     pieces = []
     for kind, (cell, face) in _WEATHER.items():
@@ -52,5 +52,5 @@ def weather_dice(layout: TableLayout, thrown: DieKind) -> tuple[DiePiece, ...]:
             continue
         height = pile_top(layout, cell) + DIE_EDGE / 2
         pose = Pose(position=(*centre(cell), height), orientation=lying(face, 20.0))
-        pieces.append(DiePiece(kind=kind, pose=pose))
+        pieces.append(Settled(body=kind, pose=pose))
     return tuple(pieces)

@@ -12,12 +12,12 @@ from app.view.table.balloon import Balloon
 from app.view.table.scene import TableScene
 from app.view.table.shade import Shade
 from app.view.ui.palette import SEAT_COLOURS
-from models.layout import DiePiece
+from models.pluvionauts.table import table_of
 from physics.aim import aimed, release_point
 from physics.hand import any_orientation
 from physics.simulate import simulate
 from rules.pluvionauts.components import DieKind
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 LASTS = 60.0
 """Seconds after which nothing stirs any more."""
@@ -44,7 +44,7 @@ class Breath:
     def __init__(self, scene: TableScene, rng: Random, *, alone: bool) -> None:
         self._scene, self._rng = scene, rng
         self._time = 0.0
-        self._lying: tuple[DiePiece, ...] = ()
+        self._lying: tuple[Settled, ...] = ()
         due = [(moment, self._shade()) for moment in SHADES]
         if alone:
             due += [(moment, self._cross()) for moment in CROSSINGS]
@@ -99,7 +99,7 @@ class Breath:
 
     def _throw(self, kind: DieKind) -> Show:
         """A die comes flying from beside the picture; it may meet those that lie there."""
-        others = tuple(die for die in self._lying if die.kind is not kind)
+        others = tuple(die for die in self._lying if die.body != kind)
         layout = self._scene.layout.model_copy(update={"dice": others})
         target = (self._rng.uniform(10, 70), self._rng.uniform(-40, 40))
         throw = aimed(
@@ -110,15 +110,15 @@ class Breath:
             spin=(self._rng.gauss(0, 8), self._rng.gauss(0, 8), self._rng.gauss(0, 8)),
             orientation=any_orientation(self._rng),
         )
-        recording, time = simulate(layout, throw), 0.0
+        recording, time = simulate(table_of(layout), throw), 0.0
         motion = recording.motion()
         while time < recording.duration:
-            for die in recording.dice:
+            for die in recording.bodies:
                 self._scene.set_die_pose(die, motion.pose(die, time))
             time += yield
-        self._lying = tuple(DiePiece(kind=die.kind, pose=die.pose) for die in recording.rest)
+        self._lying = tuple(Settled(body=die.body, pose=die.pose) for die in recording.rest)
         for lying in self._lying:
-            self._scene.set_die_pose(lying.kind, lying.pose)
+            self._scene.set_die_pose(lying.body, lying.pose)
 
 
 def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> Place:

@@ -88,7 +88,7 @@ class TableScene:
         self._pieces: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
         self._carried: dict[str, Body] = {}
-        self._dice: dict[DieKind, Body] = {}
+        self._dice: dict[str, Body] = {}
         self._size = (0, 0)
         self.removed = False
         self._start_afresh()
@@ -152,7 +152,7 @@ class TableScene:
             self._poses[name] = pose
             self._light_stale = True
         for die in layout.dice:
-            self.set_die_pose(die.kind, die.pose)
+            self.set_die_pose(die.body, die.pose)
         self.needs_redraw = True
 
     def piece(self, name: str) -> NodePath:
@@ -208,30 +208,30 @@ class TableScene:
 
     # Dice
 
-    def set_die_pose(self, kind: DieKind, pose: Pose) -> None:
+    def set_die_pose(self, kind: str, pose: Pose) -> None:
         """Puts a die somewhere, and shows it."""
         body = self._die(kind)
         place(body.node, pose)
         body.visible = True
         self.needs_redraw = True
 
-    def hide_die(self, kind: DieKind) -> None:
+    def hide_die(self, kind: str) -> None:
         if kind in self._dice:
             self._dice[kind].visible = False
             self.needs_redraw = True
 
-    def die(self, kind: DieKind) -> NodePath:
+    def die(self, kind: str) -> NodePath:
         """The node of a die."""
         return self._die(kind).node
 
-    def shown_dice(self) -> dict[DieKind, NodePath]:
+    def shown_dice(self) -> dict[str, NodePath]:
         return {kind: body.node for kind, body in self._dice.items() if body.visible}
 
-    def _die(self, kind: DieKind) -> Body:
+    def _die(self, kind: str) -> Body:
         if kind not in self._dice:
             node = self._assets.piece(die_name(kind))
             node.reparent_to(self._live)
-            node.set_shader_input("grain", _grain(200 + list(DieKind).index(kind)))
+            node.set_shader_input("grain", _grain(200 + list(DieKind).index(DieKind(kind))))
             for part in node.find_all_matches("**/beech"):
                 finish = MATERIALS["beech"]
                 part.set_shader_input(

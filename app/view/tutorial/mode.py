@@ -23,6 +23,7 @@ from app.view.table.quality import Quality
 from app.view.tutorial.card import LessonCard, LessonsPage
 from app.view.ui.widget import Callback
 from app.view.window import Window
+from models.pluvionauts.table import table_of
 from physics.aim import aimed, release_point
 from physics.hand import any_orientation
 from physics.simulate import Simulator
@@ -312,7 +313,7 @@ def between_cells(session: Session) -> Throw:
                 aim,
                 orientation=any_orientation(rng),
             )
-            recording = simulator.throw(layout, throw)
+            recording = simulator.throw(table_of(layout), throw)
             if recording.void:
                 continue
             pose = recording.rest_pose(DieKind.BALLOON)

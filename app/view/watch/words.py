@@ -21,7 +21,7 @@ from app.view.ui.pictures import Pictures
 from app.view.ui.stage import Stage
 from app.view.ui.theme import TEXT_FACTORS
 from rules.messages import Message
-from rules.pluvionauts.components import DIE_NAMES, FACES
+from rules.pluvionauts.components import DIE_NAMES, FACES, DieKind
 from rules.pluvionauts.events import DieRead
 
 Spot = Callable[[Point], tuple[float, float] | None]
@@ -33,7 +33,7 @@ SMALLEST = Size(320, 180)
 def told_in(clip: Clip, step: Step) -> list[Message]:
     """A throw is announced first; what came of it is told when the dice lie."""
     if clip.kind is Kind.THROW and clip.recording is not None:
-        return [Message.of("Throws the {die}.", die=DIE_NAMES[clip.recording.dice[0]])]
+        return [Message.of("Throws the {die}.", die=DIE_NAMES[DieKind(clip.recording.bodies[0])])]
     return told(step)
 
 

@@ -52,13 +52,13 @@ def test_dice_are_where_the_recording_says_and_end_where_the_rules_read_them(way
         for share in (0.0, 0.37, 0.8, 1.0):
             seconds = share * clip.seconds
             dice = clip.at(clip.start + seconds).dice
-            for kind in clip.recording.dice:
+            for kind in clip.recording.bodies:
                 assert close(dice[kind], motion.pose(kind, seconds))
         action = whole.steps[clip.step].action
         assert isinstance(action, Landed)
         reading = next(c for c in whole.clips if c.step == clip.step and c.kind is Kind.READ)
         for die in action.dice:
-            assert reading.at(reading.start).dice[die.die] == die.pose
+            assert reading.at(reading.start).dice[die.body] == die.pose
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -70,10 +70,10 @@ def test_each_step_begins_with_the_table_that_the_one_before_left(way: str) -> N
         assert clip.layout == left.model_copy(update={"dice": ()})
         if clip.kind is not Kind.THROW:
             continue
-        thrown = clip.recording.dice[0] if clip.recording else None
+        thrown = clip.recording.bodies[0] if clip.recording else None
         for die in left.dice:
-            if die.kind is not thrown:
-                assert clip.dice[die.kind] == die.pose
+            if die.body != thrown:
+                assert clip.dice[die.body] == die.pose
 
 
 def test_nothing_jumps_while_something_is_flown_towed_or_set_down() -> None:
@@ -135,7 +135,7 @@ def test_slow_motion_is_smooth_between_the_frames(way: str) -> None:
         recording = throw.recording
         assert recording is not None
         motion, track = recording.motion(), recording.track().astype(float)
-        for number, die in enumerate(recording.dice):
+        for number, die in enumerate(recording.bodies):
             path = track[:, number, :3]
             lengths = np.linalg.norm(np.diff(path, axis=0), axis=1)
             for frame, length in enumerate(lengths):

@@ -136,7 +136,7 @@ def test_the_highlight_is_a_late_tip_over_or_the_hardest_hit(player: PlayHead) -
         assert lit.moment == (tip if lit.why is Why.LAST_TIP else hit.time)
         if tip is not None:
             # After the last tip-over the die shows one face up to its rest.
-            motion, thrown = recording.motion(), recording.dice[0]
+            motion, thrown = recording.motion(), recording.bodies[0]
             end = read(recording.rest_pose(thrown)).face
             assert read(motion.pose(thrown, tip)).face == end
             assert read(motion.pose(thrown, tip - FRAME)).face != end

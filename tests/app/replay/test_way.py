@@ -46,7 +46,7 @@ def test_the_way_ends_in_the_die_at_any_moment(recordings: list[Recording]) -> N
         way, shown = Way(recording), Playback(recording)
         for share in (0.013, 0.21, 0.5, 0.777, 1.0):
             seconds = share * way.seconds
-            die = shown(seconds).dice[recording.dice[0]]
+            die = shown(seconds).dice[recording.bodies[0]]
             assert way.part(0.0, seconds)[-1] == die.position
 
 
@@ -55,5 +55,5 @@ def test_an_impact_is_a_point_of_the_way(recordings: list[Recording]) -> None:
         way = Way(recording)
         whole = way.part(0.0, way.seconds)
         for contact in recording.contacts:
-            if contact.die is recording.dice[0] and contact.time < way.seconds:
+            if contact.body == recording.bodies[0] and contact.time < way.seconds:
                 assert way.at(contact.time) in whole

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from app.bench.strokes import JITTER, Stroke, usual_strokes
 from app.throwing.flick import GAIN, MOMENT, Flick, gain_for
 from app.throwing.hand import LEAST_LAUNCH
+from models.box.dice import CLEARANCE
 from models.dimensions import beyond_walls
-from physics.throw import CLEARANCE, Throw
+from physics.throw import Throw
 from tests.app.throwing.strokes import GRIP, bearing, flown, ground_speed
 
 LENGTHS, SECONDS = st.floats(100, 350), st.floats(0.12, 0.4)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from app.throwing.hand import HOOK, MOST_CURVE, STRAIGHT, Grip, let_go, waiting_place
 from app.throwing.meter import Meter, MeterPhase, MeterSpeed
+from models.box.dice import CLEARANCE
 from models.dimensions import beyond_walls
-from physics.throw import CLEARANCE
 from rules.pluvionauts.components import DieKind
 
 GRIP = Grip(DieKind.BALLOON, (0.0, 0.0, 0.0, 1.0))

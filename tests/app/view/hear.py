@@ -26,7 +26,7 @@ def main(file: Path, volume: float) -> None:
     from panda3d.core import load_prc_file_data
 
     from app.view.sound import Sounds, loudness
-    from models.solids import Part
+    from models.shapes import Part
     from physics.recording import Contact
     from rules.pluvionauts.components import DieKind
     from tests.patience import until

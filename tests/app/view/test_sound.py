@@ -33,7 +33,8 @@ from app.view.sound import (
 )
 from app.view.table.offscreen import offscreen_base
 from models.layout import TableLayout
-from models.solids import Part
+from models.pluvionauts.table import table_of
+from models.shapes import Part
 from models.sounds import SOUND_FILES, Sound
 from models.sounds.synth import RATE
 from physics.aim import aimed, release_point
@@ -203,7 +204,7 @@ def test_what_slides_hisses_what_tumbles_rattles_and_what_flies_or_lies_is_silen
 
 def test_a_recorded_throw_is_silent_until_it_touches_and_rolls_out() -> None:
     throw = aimed(DieKind.BALLOON, release_point(270), (0, 0), spin=(9, 0, 0))
-    recording = simulate(TableLayout(), throw)
+    recording = simulate(table_of(TableLayout()), throw)
     found = rubbing(recording)
     first = int(recording.contacts[0].time * 60)
     assert all((levels[: first - 1] == 0).all() for levels in found.values())

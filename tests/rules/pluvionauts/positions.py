@@ -9,7 +9,7 @@ from random import Random
 from rules.box import DIE_EDGE
 from rules.box.reading import lying
 from rules.hexgrid import CELL_INDEX, CELLS, SLOT_INDEX, Cell, Slot, centre
-from rules.pluvionauts.actions import Landed, SettledDie
+from rules.pluvionauts.actions import Landed
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, DieKind, Face, FaceSymbol
 from rules.pluvionauts.config import GameConfig
@@ -17,7 +17,7 @@ from rules.pluvionauts.game import apply, decision, new
 from rules.pluvionauts.sampling import resting, sample
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 
 OUTSIDE = (400.0, 0.0, DIE_EDGE / 2)
 
@@ -47,9 +47,9 @@ def throw(state: State, thrown: Pose, **others: Pose) -> Landed:
     (by the kind of die)."""
     first, *rest = dice_of_throw(state)
     lain = {die.kind: die for die in state.board.weather}
-    dice = [SettledDie(die=first, pose=thrown)]
+    dice = [Settled(body=first, pose=thrown)]
     dice += [
-        SettledDie(die=kind, pose=others.get(kind.value) or resting(lain[kind])) for kind in rest
+        Settled(body=kind, pose=others.get(kind.value) or resting(lain[kind])) for kind in rest
     ]
     return Landed(dice=tuple(dice))
 

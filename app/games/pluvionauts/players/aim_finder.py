@@ -21,6 +21,7 @@ from rules.pluvionauts.game import apply
 from rules.pluvionauts.score import best_counts
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.takeoff import dice_of_throw
+from rules.poses import Settled
 
 TRUST = 5.0
 """What is known in general weighs as much as so many throws tried out."""
@@ -33,9 +34,9 @@ FACES_UP = range(6)
 
 def as_action(rest: Rest, view: State) -> actions.Landed:
     """What the rules must know of a throw that was tried out."""
-    poses = {die.kind: die.pose for die in rest}
+    poses = {die.body: die.pose for die in rest}
     return actions.Landed(
-        dice=tuple(actions.SettledDie(die=kind, pose=poses[kind]) for kind in dice_of_throw(view))
+        dice=tuple(Settled(body=kind, pose=poses[kind]) for kind in dice_of_throw(view))
     )
 
 

@@ -15,10 +15,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from models.box.dice import OUTSIDE_THE_BOX
 from models.dimensions import beyond_walls
 from physics.aim import lob
 from physics.hand import Hand
-from physics.throw import Throw, outside_the_box
+from physics.throw import Throw
 from rules.box import DIE_EDGE, inside_walls
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import DieKind
@@ -79,7 +80,7 @@ class Aim(NamedTuple):
         vx, vy = along * dx / distance, along * dy / distance
         turn = atan2(dy, dx) / 2
         return Throw(
-            die=die,
+            body=die,
             position=(x, y, self.height),
             velocity=(vx, vy, upwards),
             spin=(-vy * BACKSPIN, vx * BACKSPIN, 0.0),
@@ -93,7 +94,9 @@ class Aim(NamedTuple):
 
 
 def _hand_at(azimuth: float) -> tuple[float, float]:
-    return outside_the_box(DISTANCE * cos(radians(azimuth)), DISTANCE * sin(radians(azimuth)))
+    return OUTSIDE_THE_BOX.pushed_out(
+        DISTANCE * cos(radians(azimuth)), DISTANCE * sin(radians(azimuth))
+    )
 
 
 @cache

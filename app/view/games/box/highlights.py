@@ -20,8 +20,9 @@ from app.view.table.shapes import (
     ribbon,
     towards,
 )
+from models.box.grid import slot_angle
 from models.dimensions import CELL_SIDE, DIE_EDGE, SLOT_LENGTH, SLOT_WIDTH
-from models.placement import plate_top, slot_angle
+from models.placement import plate_top
 from rules.hexgrid import DIRECTIONS, Cell, Slot, centre, slot_centre
 from rules.poses import Pose, axes
 

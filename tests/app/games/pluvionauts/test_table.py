@@ -9,6 +9,7 @@ from random import Random
 from app.games.pluvionauts.table import layout_of
 from models.dimensions import DIE_EDGE
 from models.layout import BoardKind, TableLayout
+from models.pluvionauts.table import table_of
 from physics.simulate import simulate
 from rules.box.reading import has_moved, read
 from rules.hexgrid import CELL_INDEX, CELLS, SLOTS
@@ -64,11 +65,11 @@ def test_a_die_set_by_hand_beside_fogs_stays_where_it_is() -> None:
 
 def stay_where_they_are(layout: TableLayout, seed: int) -> None:
     """Unless a throw hits them."""
-    thrown = simulate(layout, lobs(1, seed)[0])
+    thrown = simulate(table_of(layout), lobs(1, seed)[0])
     assert layout.dice
     for piece in layout.dice:
-        touched = any(piece.kind in contact[2:4] for contact in thrown.contacts)
-        assert touched or not has_moved(piece.pose, thrown.rest_pose(piece.kind))
+        touched = any(piece.body in contact[2:4] for contact in thrown.contacts)
+        assert touched or not has_moved(piece.pose, thrown.rest_pose(piece.body))
 
 
 def test_a_die_whose_cloud_is_towed_away_from_under_it_lies_on_its_cell() -> None:
@@ -76,7 +77,7 @@ def test_a_die_whose_cloud_is_towed_away_from_under_it_lies_on_its_cell() -> Non
     state = new(GameConfig.of("Ada", "Ben", intemperies=True, round_limit=12), 1)
     while not is_over(state):
         state = apply(state, sample(state, random)).state
-        lying = {piece.kind: piece.pose for piece in layout_of(state, BoardKind.WELLS).dice}
+        lying = {piece.body: piece.pose for piece in layout_of(state, BoardKind.WELLS).dice}
         for die in state.board.weather:
             if die.pose is not None and die.cell != NONE and lying[die.kind] != die.pose:
                 reading = read(lying[die.kind])

@@ -24,6 +24,7 @@ from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.window import Window
 from models.layout import TableLayout
+from models.pluvionauts.table import table_of
 from physics.aim import HEIGHT, ImpactAid
 from physics.throw import Throw
 from rules.pluvionauts.components import DieKind
@@ -120,12 +121,12 @@ def practice(window: Window) -> PracticeMode:
 
 def test_the_arc_begins_in_the_hand_and_ends_at_the_first_impact(practice: PracticeMode) -> None:
     seen, layout = Seen(practice), practice.layout
-    aid = AimAid(seen, ImpactAid(layout))
+    aid = AimAid(seen, ImpactAid(table_of(layout)))
     lengths = []
     for speed in (400.0, 700.0, 1000.0):
         throw = thrown(layout, speed)
         aid.show(throw)
-        impact = ImpactAid(layout).first_impact(throw)
+        impact = ImpactAid(table_of(layout)).first_impact(throw)
         assert impact is not None
         assert seen.arc[0] == throw.position
         assert seen.arc[-1] == pytest.approx(impact)

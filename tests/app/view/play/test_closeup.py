@@ -73,7 +73,7 @@ def test_the_last_tumbles_are_seen_large_and_whole_wherever_it_falls(
     layout = session.layout()
     recording = session.throw(a_throw(session, goal)).recording
     assert recording is not None
-    die, motion = recording.dice[0], recording.motion()
+    die, motion = recording.bodies[0], recording.motion()
     rest = recording.rest_pose(die)
     near = close_up(recording, layout, 0.0, aspect)
     assert near is not None
@@ -93,7 +93,7 @@ def test_the_eye_follows_a_throw_looks_at_the_face_and_goes_back(
         play.throw(a_throw(session, (20.0, 10.0)))
         recording = session.steps[-1].recording
         assert recording is not None
-        rest = recording.rest_pose(recording.dice[0])
+        rest = recording.rest_pose(recording.bodies[0])
         near: list[float] = []
         shown: list[float] = []
         while play.showing_something:

@@ -15,7 +15,7 @@ from app.view.table.scene import TableScene
 from app.view.window import Window
 from models.layout import BoardKind
 from models.pieces import poses
-from models.solids import Part
+from models.shapes import Part
 from physics.recording import Contact
 from rules.pluvionauts.components import DieKind
 from tests.app.view.play.test_closeup import FRAME, a_throw, begun, moving

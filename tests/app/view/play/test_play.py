@@ -310,7 +310,7 @@ def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
         else:
             session.act(next(iter(legal_actions(session.state))))
     play, seat = at_the_table(window, session, thinker), session.state.seat
-    lay = {die.kind: die.pose for die in session.layout().dice}
+    lay = {die.body: die.pose for die in session.layout().dice}
     assert len(lay) == 2
 
     def miss() -> str:

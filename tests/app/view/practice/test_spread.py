@@ -7,6 +7,7 @@ import pytest
 from app.view.practice.spread import Landing, spread
 from app.view.practice.tables import Filling, practice_table, weather_dice
 from models.layout import BoardKind
+from models.pluvionauts.table import table_of
 from physics.aim import aimed, release_point
 from physics.simulate import Simulator
 from rules.hexgrid import Cell, centre
@@ -25,7 +26,7 @@ def landings() -> list[Landing]:
     ]
     throws.append(aimed(DieKind.BALLOON, release_point(270), (0.0, 420.0)))
     with Simulator() as simulator:
-        return [Landing(TABLE, simulator.throw(TABLE, throw)) for throw in throws]
+        return [Landing(TABLE, simulator.throw(table_of(TABLE), throw)) for throw in throws]
 
 
 def test_figures_are_those_of_the_places_at_rest(landings: list[Landing]) -> None:
@@ -65,11 +66,11 @@ def test_weather_dice_lie_still_on_every_table(filling: Filling, board: BoardKin
     table = practice_table(filling, board, 3)
     dice = weather_dice(table, DieKind.BALLOON)
     with Simulator() as simulator:
-        settled = simulator.throw(table.model_copy(update={"dice": dice}))
+        settled = simulator.throw(table_of(table.model_copy(update={"dice": dice})))
     for die in dice:
         apart = [
             abs(a - b)
-            for a, b in zip(settled.rest_pose(die.kind).position, die.pose.position, strict=True)
+            for a, b in zip(settled.rest_pose(die.body).position, die.pose.position, strict=True)
         ]
-        assert max(apart) < 2.0, die.kind
-    assert [die.kind for die in weather_dice(table, DieKind.SUN)] == [DieKind.MONSOON]
+        assert max(apart) < 2.0, die.body
+    assert [die.body for die in weather_dice(table, DieKind.SUN)] == [DieKind.MONSOON]

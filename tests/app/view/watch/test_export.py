@@ -112,7 +112,7 @@ def check(pictures: Pictures, game: Replay, made: Shot) -> None:
     assert pictures[0].shape == (made.size[1], made.size[0], 3)
     throw = film.throws[0]
     assert throw.recording is not None
-    motion, thrown = throw.recording.motion(), throw.recording.dice[0]
+    motion, thrown = throw.recording.motion(), throw.recording.bodies[0]
     width, height = made.size
     eye = Eye(aim(Camera.TOP, film, times[0]), width / height)
     spots: list[Spot] = []

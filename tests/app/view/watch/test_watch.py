@@ -217,7 +217,7 @@ def test_the_highlight_is_cinema(
     assert slowly.visible
     near = mode.scene.rig.view
     assert near.distance < far / 2
-    assert mode.scene.eye.project(mode.scene.die(throw.recording.dice[0]).get_pos()) is not None  # type: ignore[union-attr]
+    assert mode.scene.eye.project(mode.scene.die(throw.recording.bodies[0]).get_pos()) is not None  # type: ignore[union-attr]
     mode.player.playing = False
     mode.seek(mode.player.film.clip_at(throw.end + 0.1).end - 1e-3)
     for _ in range(8):
@@ -422,7 +422,7 @@ def test_the_path_reaches_to_the_die_at_any_moment(mode: WatchMode) -> None:
     mode.traces_wanted = True
     for share in (0.11, 0.53, 0.97):
         mode.seek(throw.start + share * (throw.end - throw.start))
-        die = mode.player.clip.at(mode.player.time).dice[throw.recording.dice[0]]
+        die = mode.player.clip.at(mode.player.time).dice[throw.recording.bodies[0]]
         low, high = Point3(), Point3()
         latest = mode.scene.marks.find("**/path now")
         assert not latest.is_empty()

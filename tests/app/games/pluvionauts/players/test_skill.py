@@ -23,7 +23,6 @@ from app.games.pluvionauts.table import layout_for_throw
 from app.players import LEVELS, OwnSampler, Question, Sampler
 from models.layout import BoardKind, TableLayout
 from physics.hand import unsteady
-from physics.recording import RestingDie
 from physics.throw import Throw
 from physics.toss import Rest
 from rules.box import DIE_EDGE
@@ -38,7 +37,7 @@ from rules.pluvionauts.sampling import sample
 from rules.pluvionauts.score import RESOURCES, best_counts, mission_total
 from rules.pluvionauts.state import Phase, State
 from rules.pluvionauts.turns import TurnScorer, complete_turns
-from rules.poses import Pose
+from rules.poses import Pose, Settled
 from tests.app.games.pluvionauts.players.positions import asked, config, midway
 from tests.rules.pluvionauts.positions import laid, landed
 
@@ -213,7 +212,7 @@ class CountingSampler:
     def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
         self.count += len(throws)
         self.heights |= {throw.position[2] for throw in throws}
-        return [(RestingDie(kind=throw.die, pose=_lying(Cell(0, 0))),) for throw in throws]
+        return [(Settled(body=throw.body, pose=_lying(Cell(0, 0))),) for throw in throws]
 
 
 def _lying(where: Cell, face: int = 4) -> Pose:
@@ -266,11 +265,11 @@ def test_it_throws_at_a_weather_die_when_that_pays() -> None:
         for throw in throws:
             vx, vy, vz = throw.velocity
             flat = degrees(atan2(vz, hypot(vx, vy))) < FLAT_LOB + 8
-            lain = {die.kind: die.pose for die in layout.dice}
+            lain = {die.body: die.pose for die in layout.dice}
             if flat:
                 lain[DieKind.SUN] = _lying(Cell(-1, 2))
-            lain[throw.die] = _lying(Cell(0, -3))
-            rests.append(tuple(RestingDie(kind=die, pose=pose) for die, pose in lain.items()))
+            lain[throw.body] = _lying(Cell(0, -3))
+            rests.append(tuple(Settled(body=die, pose=pose) for die, pose in lain.items()))
         return rests
 
     skill = replace(SKILLS["captain"], minds_rivals=False)

@@ -1,0 +1,1 @@
+"""The components of the current edition as things on a table."""

@@ -1,0 +1,1 @@
+"""The components of the first edition as things on a table."""
