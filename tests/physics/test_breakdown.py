@@ -107,6 +107,7 @@ def test_a_void_throw_is_thrown_again_with_nothing_lost(tmp_path: Path) -> None:
     session = a_session(tmp_path)
     before, plays = session.state, len(session.file.plays)
     throw = setup_throws([dice_of_throw(session.state)[0]], session.chance())[0]
+    session._simulator = Simulator()
     session._simulator._world = BrokenWorld(fling(nan))
     step = session.throw(throw)
     assert step.before == before
@@ -123,6 +124,7 @@ def test_a_solver_that_stays_broken_changes_nothing(tmp_path: Path) -> None:
     session = a_session(tmp_path)
     before, plays = session.state, list(session.file.plays)
     throw = setup_throws([dice_of_throw(session.state)[0]], session.chance())[0]
+    session._simulator = Simulator()
     session._simulator._world = BrokenWorld(fling(nan), MOST_VOID_THROWS)
     with pytest.raises(Problem, match="throw again"):
         session.throw(throw)
