@@ -3,6 +3,7 @@ cannot use up; and an account of the memory that it took."""
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
 
@@ -19,6 +20,8 @@ settings.load_profile("busy")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Memory())
+    # Else every program that a test starts compiles what it imports anew, for half of its start.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # A run in the background of a script is told to ignore Ctrl-C, and so would be every program
     # that a test starts in order to interrupt it.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

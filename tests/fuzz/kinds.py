@@ -68,6 +68,12 @@ def kinds() -> tuple[Kind, ...]:
             Kind("question of Montgolfière: game", ".json", *_montgolfiere("game")),
             Kind("question of Montgolfière: match", ".json", *_montgolfiere("match")),
             Kind(
+                "question of HOP!",
+                ".json",
+                _hop(),
+                _asked("hop", "tally") | _asked("hop", "view", "--seat", "Kim"),
+            ),
+            Kind(
                 "saved throw",
                 ".json",
                 _throws(Path(folder)),
@@ -225,6 +231,27 @@ def _montgolfiere(question: str) -> tuple[tuple[bytes, ...], dict[str, Reading]]
         "match": {"target": 50, "games": [{"Kim": 12, "Lou": 8}, {"Kim": 4, "Lou": 9}]},
     }
     return (json.dumps(about[question]).encode(),), _asked("montgolfiere", question)
+
+
+def _hop() -> tuple[bytes, ...]:
+    turn = {
+        "catcher": "Kim",
+        "assistant": "Nia",
+        "disturber": None,
+        "bets": {"Max": "happy"},
+        "caught": True,
+        "dare_kept": True,
+        "clouds": {"Kim": 0, "Nia": 1},
+    }
+    told = {
+        "players": ["Kim", "Lou", "Max", "Nia"],
+        "first": "Lou",
+        "start": {"Kim": {"storey": 3, "balloons": 4, "doves": 1, "ravens": 0, "clouds": [2]}},
+        "turns": [turn],
+    }
+    open_turn = {"pending": {"catcher": "Nia", "bets": {"Kim": "unhappy"}}}
+    over = {"start": {"Lou": {"storey": 6, "clouds": [1, 2]}}}
+    return tuple(json.dumps(told | more).encode() for more in (open_turn, over))
 
 
 def _throws(folder: Path) -> tuple[bytes, ...]:

@@ -28,6 +28,7 @@ from tests.window.keyboard import answer
 from tests.window.player import Player, settle_in
 from tests.window.seen import Seen, Table
 
+TOLD_EVERY = 10
 SEATS = ((HUMAN, HUMAN), (HUMAN, "passenger"), ("passenger", "passenger"))
 MOST_DEEDS = 3
 """That are waited for, before the one into which the kill comes."""
@@ -112,7 +113,9 @@ def main() -> int:
             faults += bool(one.fault)
             if one.fault:
                 print(f"kill {number}: {one.fault}", flush=True)
-    print(f"{arguments.kills} kills, {acknowledged:,} acknowledged actions, {faults} faults")
+            if number % TOLD_EVERY == 0 or number == arguments.kills:
+                told = f"{number} kills, {acknowledged:,} acknowledged actions, {faults} faults"
+                print(told, flush=True)
     return 1 if faults else 0
 
 

@@ -195,7 +195,7 @@ def begin_to_save(player: Player, speed: str = "1.0") -> None:
 
 def test_a_video_is_saved_from_the_viewer(start: Start, tmp_path: Path) -> None:
     """Drawn by a process of its own; the table stays in use, and every button where it is."""
-    videos, shown = tmp_path / "Videos", tmp_path / "shown"
+    pictures, shown = tmp_path / "Pictures", tmp_path / "shown"
     opener = tmp_path / "bin" / "xdg-open"
     opener.parent.mkdir()
     opener.write_text(f'#!/bin/sh\nprintf %s "$1" > "{shown}.part"\nmv "{shown}.part" "{shown}"\n')
@@ -207,14 +207,14 @@ def test_a_video_is_saved_from_the_viewer(start: Start, tmp_path: Path) -> None:
         command="replay",
         window_size=(1280, 720),
         environment={
-            "XDG_VIDEOS_DIR": str(videos),
+            "XDG_PICTURES_DIR": str(pictures),
             "HOME": str(tmp_path),
             "PATH": f"{opener.parent}:{os.environ['PATH']}",
         },
     )
     until_open(player)
     player.key("space")
-    before = player.look().spots
+    before = player.until("it stands", lambda seen: not seen.replay.playing).spots
     begin_to_save(player, "0.05")
     seen = player.until("it is on its way", lambda seen: "give_up" in seen.spots and not seen.page)
     assert {name: seen.spots[name] for name in before} == before
@@ -222,16 +222,16 @@ def test_a_video_is_saved_from_the_viewer(start: Start, tmp_path: Path) -> None:
     player.until_page("question")
     player.choose("yes")
     player.until("given up", lambda seen: not {"give_up", "saved_seen"} & set(seen.spots))
-    assert list(videos.iterdir()) == []
+    assert list(pictures.iterdir()) == []
     begin_to_save(player)
     seen = player.until("saved", lambda seen: any(t.startswith("Saved as") for t in seen.texts))
     assert {name: seen.spots[name] for name in before} == before
-    (file,) = videos.iterdir()
+    (file,) = pictures.iterdir()
     assert file.suffix == ".gif"
     assert file.read_bytes().startswith(b"GIF8")
     player.choose("folder")
     patience.until("the folder is shown", shown.exists)
-    assert shown.read_text() == str(videos)
+    assert shown.read_text() == str(pictures)
     player.choose("saved_seen")
     player.until("the table alone", lambda seen: "folder" not in seen.spots)
 
