@@ -83,7 +83,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain(Translator().say("stopped."))
         return 130
-    except Exception:
+    except Exception as error:
+        if isinstance(error, ImportError) and getattr(sys, "frozen", False):
+            raise  # a file of the built program is gone: its start says so
         # A mistake in the program itself, never in what it was given. No code that says more than
         # that: 1 is an answer, of replay --verify and of doctor.
         complain_at_length(traceback.format_exc())
