@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 from app.bench.strokes import JITTER, Stroke, usual_strokes
 from app.storage.settings import SettingsFile
 from app.throwing.hand import waiting_place
+from app.view.games.pluvionauts.practice.mode import PracticeMode
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.grasp import gain_at
-from app.view.practice.mode import PracticeMode
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.window import Window

@@ -14,11 +14,11 @@ from math import cos, radians, sin
 from app.__main__ import main
 from app.throwing.hand import waiting_place
 from app.view.games.box.cells import cell_top
+from app.view.games.pluvionauts.practice.mode import PracticeMode
+from app.view.games.pluvionauts.tutorial.mode import TutorialMode
 from app.view.play.askers import CellAsker, SlotAsker
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import Asker, ThrowAsker
-from app.view.practice.mode import PracticeMode
-from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Rect
 from app.view.ui.scroll import Scroll
 from app.view.ui.values import TextField

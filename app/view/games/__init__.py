@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from app.game import FIRST_GAME
-from app.view.screens.rules_text import Chapter
+from app.view.screens.chapters import Chapter
 from rules.messages import Message
 
 if TYPE_CHECKING:

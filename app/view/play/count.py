@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.view.games.pluvionauts.cards import ScoreLine, ScorePanel
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.hud.cards import ScoreLine, ScorePanel
 from app.view.play.celebration import celebrate
 from app.view.play.explanation import ExplanationPage, stages
 from app.view.play.lens import badge_spot, hide_lens, resource_picture, tint

@@ -7,10 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.easing import eased
 from app.games.pluvionauts.names import airships_out, mission_lines
 from app.games.pluvionauts.types import Session
-from app.view.hud.actions import ActionBar, BarAction
-from app.view.hud.badges import Badge, Badges
-from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
-from app.view.hud.cards import (
+from app.view.games.pluvionauts.cards import (
     DieCard,
     InfoPanel,
     MissionCard,
@@ -19,6 +16,9 @@ from app.view.hud.cards import (
     ScorePanel,
     mission_pictures,
 )
+from app.view.hud.actions import ActionBar, BarAction
+from app.view.hud.badges import Badge, Badges
+from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
 from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.hud.told import ToldLine, TurnsTold
 from app.view.input.actions import Action

@@ -10,12 +10,12 @@ from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.seating import LevelChoice
 from app.storage.library import Library
 from app.view.games import Tables
+from app.view.games.pluvionauts.rules_text import CHAPTERS
 from app.view.mode import Mode
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.frame import ask
 from app.view.screens.games import ImportPage
 from app.view.screens.reading import CreditsPage, HelpPage, RulesPage
-from app.view.screens.rules_text import CHAPTERS
 from app.view.screens.settings import SettingsPage
 from app.view.shelf import Shelf
 from app.view.window import Window

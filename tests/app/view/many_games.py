@@ -22,12 +22,12 @@ from app.players.thinker import Thinker
 from app.storage.library import Library
 from app.storage.settings import SettingsFile
 from app.view.games import Tables
+from app.view.games.pluvionauts.practice.mode import PracticeMode
+from app.view.games.pluvionauts.tutorial.mode import TutorialMode
 from app.view.mode import Mode
 from app.view.play.mode import PlayMode
-from app.view.practice.mode import PracticeMode
 from app.view.shelf import Shelf
 from app.view.table.quality import Quality
-from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.ui.widget import Widget
 from app.view.watch.mode import WatchMode

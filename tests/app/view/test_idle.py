@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.players.thinker import Thinker
+from app.view.games.pluvionauts.practice.mode import PracticeMode
 from app.view.input.actions import Action
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
-from app.view.practice.mode import PracticeMode
 from app.view.screens.breath import LASTS
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size

@@ -15,7 +15,7 @@ from app.view.games import SIDES, Side, Tables, side
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.mode import Mode
-from app.view.screens.rules_text import Chapter, Paragraph
+from app.view.screens.chapters import Chapter, Paragraph
 from app.view.shelf import Shelf
 from app.view.ui.geometry import Size
 from app.view.ui.widget import Widget

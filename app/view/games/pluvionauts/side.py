@@ -8,14 +8,14 @@ from app.games.pluvionauts.types import Session
 from app.players import LEVELS, Thinks
 from app.replay.replay import Replay
 from app.view.games import Side, Tables
+from app.view.games.pluvionauts.practice.mode import PracticeMode
+from app.view.games.pluvionauts.rules_text import CHAPTERS
+from app.view.games.pluvionauts.tutorial.mode import TutorialMode
 from app.view.mode import Mode
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
-from app.view.practice.mode import PracticeMode
 from app.view.screens.quiet_game import QuietGame
-from app.view.screens.rules_text import CHAPTERS
 from app.view.table.scene import TableScene
-from app.view.tutorial.mode import TutorialMode
 from app.view.ui.widget import Callback
 from app.view.watch.mode import WatchMode
 from app.view.window import Window

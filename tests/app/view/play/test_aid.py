@@ -13,12 +13,12 @@ from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
 from app.throwing.hand import USUAL_LOB, Grip, let_go, waiting_place
+from app.view.games.pluvionauts.practice.mode import PracticeMode
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play import throwing
 from app.view.play.aid import LAYER, AimAid
 from app.view.play.mode import PlayMode
-from app.view.practice.mode import PracticeMode
 from app.view.table.camera import Point
 from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality

@@ -8,12 +8,12 @@ import pytest
 
 from app.players.thinker import Thinker
 from app.throwing.hand import waiting_place
+from app.view.games.pluvionauts.practice.mode import PracticeMode
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import ThrowAsker
 from app.view.play.views import MARGIN, throwing_view
-from app.view.practice.mode import PracticeMode
 from app.view.table.camera import Point, View, far_from
 from app.view.table.picking import Eye
 from app.view.table.quality import Quality

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from app.games.pluvionauts.tutorial.boards import filled_box, lesson_setup
 from app.games.pluvionauts.types import Session
 from app.i18n import Translator
 from app.storage.gamefile import GameFile, new_header
-from app.tutorial.boards import filled_box, lesson_setup
 from app.view.play.words import cell_words
 from rules.box.terrain import Terrain
 from rules.hexgrid import Cell

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from app.throwing.hand import waiting_place
+from app.view.games.pluvionauts.practice.mode import PracticeMode
+from app.view.games.pluvionauts.practice.panel import Marks
+from app.view.games.pluvionauts.practice.tables import Filling
 from app.view.input.actions import Action
 from app.view.play.throwing import ThrowAsker
-from app.view.practice.mode import PracticeMode
-from app.view.practice.panel import Marks
-from app.view.practice.tables import Filling
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size
 from app.view.window import Window

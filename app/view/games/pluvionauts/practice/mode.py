@@ -9,6 +9,15 @@ from random import Random
 from app.games.pluvionauts.staging import LIES
 from app.replay.film import throw_film
 from app.view.games.box.cells import cell_at
+from app.view.games.pluvionauts.practice.panel import (
+    Marks,
+    OptionsPanel,
+    SpreadPanel,
+    Wishes,
+    outcome,
+)
+from app.view.games.pluvionauts.practice.spread import Landing, spread
+from app.view.games.pluvionauts.practice.tables import practice_table, weather_dice
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import TurnBanner
@@ -20,9 +29,6 @@ from app.view.play.pace import Show, wait
 from app.view.play.table import MARGIN, PlayTable
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.play.views import throwing_view
-from app.view.practice.panel import Marks, OptionsPanel, SpreadPanel, Wishes, outcome
-from app.view.practice.spread import Landing, spread
-from app.view.practice.tables import practice_table, weather_dice
 from app.view.screens.between import PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.camera import View

@@ -8,15 +8,15 @@ from math import cos, radians, sin
 import pytest
 from panda3d.core import PNMImage
 
+from app.games.pluvionauts.tutorial.lessons import LESSONS, Look
 from app.players.thinker import Thinker
-from app.tutorial.lessons import LESSONS, Look
 from app.view.games.box.cells import cell_at, cell_top
+from app.view.games.pluvionauts.tutorial.card import LessonsPage
+from app.view.games.pluvionauts.tutorial.mode import TutorialMode
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.table.camera import View
 from app.view.table.quality import Quality
-from app.view.tutorial.card import LessonsPage
-from app.view.tutorial.mode import TutorialMode
 from app.view.ui.geometry import Size
 from app.view.window import Window
 from models.dimensions import CELL_SIDE, RIM_OVERHANG, RIM_WIDTH, WALL_HEIGHT, radius_outside

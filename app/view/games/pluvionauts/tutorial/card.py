@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import partial
 
-from app.tutorial.lessons import LESSONS, Lesson
+from app.games.pluvionauts.tutorial.lessons import LESSONS, Lesson
 from app.view.screens.frame import page
 from app.view.ui.buttons import Button, ButtonKind
 from app.view.ui.frames import PANEL

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from app.view.screens.chapters import Chapter, Paragraph
 from rules.messages import Message
-
-
-class Paragraph(NamedTuple):
-    picture: str
-    text: Message
-
-
-class Chapter(NamedTuple):
-    title: Message
-    paragraphs: tuple[Paragraph, ...]
-
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(

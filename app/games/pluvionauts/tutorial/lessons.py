@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.tutorial.boards import PUPIL, filled_box, landed, lesson_setup, missed
 from app.games.pluvionauts.types import Play, Step
-from app.tutorial.boards import PUPIL, filled_box, landed, lesson_setup, missed
 from rules.box.terrain import Terrain
 from rules.hexgrid import CELL_INDEX, Cell, Slot
 from rules.messages import Message

@@ -7,11 +7,12 @@ from itertools import count
 from math import hypot
 from random import Random
 
+from app.games.pluvionauts.tutorial.boards import PUPIL
+from app.games.pluvionauts.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
 from app.games.pluvionauts.types import GameFile, Play, Session, Step
 from app.players.thinker import Thinks
 from app.storage.gamefile import new_header
-from app.tutorial.boards import PUPIL
-from app.tutorial.lessons import LESSONS, Lesson, Look, Names, Task
+from app.view.games.pluvionauts.tutorial.card import LessonCard, LessonsPage
 from app.view.hud.actions import BarAction
 from app.view.input.actions import Action as Input
 from app.view.play.count import Exits
@@ -20,7 +21,6 @@ from app.view.play.table import MARGIN
 from app.view.play.views import overview
 from app.view.screens.between import PausePage
 from app.view.table.quality import Quality
-from app.view.tutorial.card import LessonCard, LessonsPage
 from app.view.ui.widget import Callback
 from app.view.window import Window
 from models.pluvionauts.table import table_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.view.practice.spread import Landing, spread
-from app.view.practice.tables import Filling, practice_table, weather_dice
+from app.view.games.pluvionauts.practice.spread import Landing, spread
+from app.view.games.pluvionauts.practice.tables import Filling, practice_table, weather_dice
 from models.layout import BoardKind
 from models.pluvionauts.table import table_of
 from physics.aim import aimed, release_point

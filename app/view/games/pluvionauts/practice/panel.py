@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from app.view.practice.spread import Landing, Spread
-from app.view.practice.tables import FILLINGS, Filling
+from app.view.games.pluvionauts.practice.spread import Landing, Spread
+from app.view.games.pluvionauts.practice.tables import FILLINGS, Filling
 from app.view.ui.buttons import Button, Toggle
 from app.view.ui.choices import Option, Stepper
 from app.view.ui.frames import SLIP
