@@ -70,10 +70,14 @@ class Turns(Generic[T, S, A, E]):
         return seats[0] if seats else None
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether the game waits for a computer player."""
+    def session(self) -> Session[T, S, A, E]:
+        return self._session
+
+    @property
+    def thought(self) -> Thought[Throw | A] | None:
+        """What the game waits for, if that is a computer player."""
         due = self.due
-        return due is not None and (self._session.asked_since, due) in self._thoughts
+        return self._thoughts.get((self._session.asked_since, due)) if due is not None else None
 
     def think(self) -> None:
         """Asks every computer player who owes an answer and has not been asked for it."""

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 
+from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players import Advice, ComputerPlayer, advise
 from app.games.pluvionauts.turns_told import turns_since
 from app.games.pluvionauts.types import Session, Step
 from app.players.thinker import Thinks
+from app.session.turns import Thought, Turns
 from app.view.hud.told import ToldLine
 from app.view.window import Window
 from physics.throw import Throw
-from rules.pluvionauts.actions import Action
-
-Choice = Throw | Action
+from rules.pluvionauts import Action, State
+from rules.pluvionauts.events import Event
 
 
 class Computers:
@@ -23,27 +24,42 @@ class Computers:
 
     def __init__(self, thinker: Thinks) -> None:
         self._thinker = thinker
-        self.thought: Future[Choice] | None = None
-        """What one of them is thinking about now."""
+        self._turns: Turns[PluvionautsSetup, State, Action, Event] | None = None
+        self._pace = 1.0
         self._advice: Future[Advice | None] | None = None
 
     @property
     def advising(self) -> bool:
         return self._advice is not None
 
-    def think(self, session: Session, seat: int, pace: float) -> None:
-        """A throw watched again does not disturb a thought."""
-        if self.thought is None:
-            level = session.setup.players[seat]
-            question = session.question(seat)
-            self.thought = self._thinker.submit(ComputerPlayer, question, level, pace)
+    @property
+    def thought(self) -> Thought[Throw | Action] | None:
+        """What the game waits for, if that is one of them."""
+        return self._turns.thought if self._turns is not None else None
 
-    def answer(self) -> Future[Choice] | None:
-        """A thought that has come to its end, once."""
-        if self.thought is None or not self.thought.done():
-            return None
-        done, self.thought = self.thought, None
-        return done
+    @property
+    def ready(self) -> bool:
+        """Whether one of them has thought to the end."""
+        return self.thought is not None and self.thought.done()
+
+    def think(self, session: Session, pace: float) -> None:
+        """All who owe an answer; a throw watched again does not disturb a thought."""
+        self._pace = pace
+        self._turns_of(session).think()
+
+    def step(self, session: Session) -> Step | None:
+        """What happens without a person: their answer, or what chance throws."""
+        return self._turns_of(session).step()
+
+    def _turns_of(self, session: Session) -> Turns[PluvionautsSetup, State, Action, Event]:
+        if self._turns is None or self._turns.session is not session:
+            self._turns = Turns(session, partial(self._ask, session))
+        return self._turns
+
+    def _ask(self, session: Session, seat: int, void: int) -> Future[Throw | Action]:
+        question = session.question(seat, *([void] if void else []))
+        level = session.setup.players[seat]
+        return self._thinker.submit(ComputerPlayer, question, level, self._pace)
 
     def ask_advice(self, session: Session) -> None:
         self._advice = self._thinker.advise(advise, session.question(session.state.seat))
@@ -57,7 +73,7 @@ class Computers:
 
     def forget(self) -> None:
         """Nobody waits for what is being thought."""
-        self.thought = None
+        self._turns = None
 
 
 def told_lines(

@@ -18,7 +18,7 @@ from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.askers import CellAsker, asker_for
-from app.view.play.computers import Choice, Computers, told_lines
+from app.view.play.computers import Computers, told_lines
 from app.view.play.count import Count, CountPage, Exits
 from app.view.play.dealing import deal
 from app.view.play.hint import show_advice
@@ -37,7 +37,7 @@ from app.view.watch.filming import Filming
 from app.view.window import Window
 from models.pluvionauts.table import table_of
 from models.sounds import Sound
-from physics.aim import ImpactAid, setup_throws
+from physics.aim import ImpactAid
 from physics.throw import Throw
 from rules.hexgrid import Cell
 from rules.messages import Message, Problem
@@ -135,8 +135,8 @@ class PlayMode(PlayTable):
         draw = super().update(seconds)
         self._saving.update(seconds)
         self._filming.update()
-        if not self.showing_something and (answer := self.computers.answer()) is not None:
-            self._play(answer.result())
+        if not self.showing_something and self.computers.ready:
+            self._do(self._go_by_itself)
             draw = True
         if (advice := self.computers.advice()) is not None:
             self._advised(advice.result())
@@ -211,14 +211,14 @@ class PlayMode(PlayTable):
             self.finish()
             return
         if asked.throw is not None and not asked.seats:
-            self.throw(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
+            self._do(self._go_by_itself)
             return
-        (seat,) = asked.seats
-        if session.setup.is_human(seat):
-            self._ask_human(seat)
+        self.computers.think(session, PACES[self.window.settings.thinking])
+        if session.setup.is_human(asked.seats[0]):
+            self._ask_human(asked.seats[0])
         else:
             self.hud.show_mission(None)
-            self._think(seat)
+            self._say_what_is_asked()
 
     def _say_what_is_asked(self) -> None:
         asked = self.session.decision
@@ -319,12 +319,17 @@ class PlayMode(PlayTable):
         """Carries out a decision and shows what it led to."""
         self._do(lambda: self.session.act(action))
 
-    def _do(self, deed: Callable[[], Step]) -> None:
+    def _go_by_itself(self) -> Step | None:
+        return self.computers.step(self.session)
+
+    def _do(self, deed: Callable[[], Step | None]) -> None:
         stood = self._stood()
         try:
             step = deed()
         except Problem as problem:
             self.window.tell(problem)
+            step = None
+        if step is None:  # nothing has changed
             self.go_on()
             return
         self.stop_asking()
@@ -399,16 +404,6 @@ class PlayMode(PlayTable):
             self.window.tell(Message.of("Nothing has been thrown yet."))
         else:
             self._filming.save_clip(self.session.file, thrown)
-
-    def _think(self, seat: int) -> None:
-        self.computers.think(self.session, seat, PACES[self.window.settings.thinking])
-        self._say_what_is_asked()
-
-    def _play(self, choice: Choice) -> None:
-        if isinstance(choice, Throw):
-            self.throw(choice)
-        else:
-            self.act_out(choice)
 
     # Input.
 

@@ -10,16 +10,15 @@ from app.games.pluvionauts.players import ComputerPlayer
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinks
 from app.replay.film import table_after
+from app.session.turns import Turns
 from app.storage import gamefile
 from app.view.play.pace import Show, wait
 from app.view.play.shows import Showing
 from app.view.table.highlights import Highlights
 from app.view.table.scene import TableScene
 from app.view.window import Window
-from physics.aim import setup_throws
 from physics.throw import Throw
 from rules.pluvionauts.actions import Action
-from rules.pluvionauts.components import DieKind
 from rules.pluvionauts.config import GameConfig
 
 LEVEL = "navigator"
@@ -36,7 +35,6 @@ class QuietGame:
     def __init__(self, window: Window, scene: TableScene, thinker: Thinks) -> None:
         self._thinker = thinker
         self._showing = Showing(window, scene, Highlights(scene), lambda *_: None, quiet=True)
-        self._thinking: Future[Throw | Action] | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -46,6 +44,7 @@ class QuietGame:
             config=config, players=(LEVEL,) * len(SEATS), seed=randbelow(2**32), board=board
         )
         self._session = Session(gamefile.in_memory(setup))
+        self._turns = Turns(self._session, self._ask)
         self._showing.settle(table_after(GAME, self._session.steps, setup))
         self._show: Show | None = self._started(wait(PAUSE))
 
@@ -59,34 +58,29 @@ class QuietGame:
                 self._show.send(seconds)
             except StopIteration:
                 self._show = None
-        elif self._thinking is not None and self._thinking.done():
-            choice, self._thinking = self._thinking.result(), None
-            self._do(choice)
-        if self._show is None and self._thinking is None and further:
+        if self._show is None and (further or self._turns.thought is not None):
             self._go_on()
 
     def _go_on(self) -> None:
-        session = self._session
-        asked = session.decision
-        if session.is_over:
-            session.close()
+        if self._session.is_over:
+            self._session.close()
             self._begin()
-        elif asked.throw is not None and not asked.seats:
-            self._do(setup_throws([DieKind(asked.throw.thrown)], session.chance())[0])
-        else:
-            (seat,) = asked.seats
-            self._thinking = self._thinker.submit(ComputerPlayer, session.question(seat), LEVEL)
-
-    def _do(self, choice: Throw | Action) -> None:
-        session = self._session
-        stood = table_after(GAME, session.steps, session.setup)
-        step = session.throw(choice) if isinstance(choice, Throw) else session.act(choice)
+            return
+        session, before = self._session, len(self._session.steps)
+        step = self._turns.step()
+        if step is None:
+            return
+        stood = table_after(GAME, session.steps[:before], session.setup)
 
         def show() -> Show:
             yield from self._showing.step(step, stood)
             yield from wait(AT_THE_END if session.is_over else PAUSE)
 
         self._show = self._started(show())
+
+    def _ask(self, seat: int, void: int) -> Future[Throw | Action]:
+        question = self._session.question(seat, *([void] if void else []))
+        return self._thinker.submit(ComputerPlayer, question, LEVEL)
 
     @staticmethod
     def _started(show: Show) -> Show:
