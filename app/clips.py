@@ -11,7 +11,6 @@ from models.layout import TableLayout
 from models.sounds import Sound
 from physics.recording import Recording
 from rules.messages import Message
-from rules.pluvionauts.components import DieKind
 from rules.poses import Pose
 
 
@@ -64,7 +63,7 @@ class Clip:
     recording: Recording | None = None
     event: object | None = None
     """What it shows of the events of its step."""
-    subject: DieKind | None = None
+    subject: str | None = None
     """What an eye follows."""
     caption: Message | None = None
     cues: tuple[Cue, ...] = ()
@@ -94,7 +93,7 @@ class Staged:
     layout: TableLayout
     """The pieces; dice are kept apart, because they move."""
     dice: Mapping[str, Pose] = field(default_factory=dict)
-    subject: DieKind | None = None
+    subject: str | None = None
 
     def look(self, seconds: float = 0.0) -> Clip:
         """At the table as it stands."""

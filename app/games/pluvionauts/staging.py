@@ -22,7 +22,7 @@ from rules.hexgrid import Cell, Slot, centre
 from rules.messages import Message
 from rules.pluvionauts import events as happened
 from rules.pluvionauts.actions import Landed, Setup
-from rules.pluvionauts.components import FACES, CloudKind, DieKind
+from rules.pluvionauts.components import FACES, CloudKind
 from rules.pluvionauts.state import Cargo, State
 from rules.poses import Pose, Quaternion, spun, turned
 
@@ -120,7 +120,7 @@ class _Scene:
         self._pieces: dict[str, Pose] = {}
         """Where pieces were left in the middle of the step."""
         self._shown: happened.Event | None = None
-        self._subject = self._balloon
+        self._subject: str = self._balloon
 
     def clips(self) -> Iterator[Clip]:
         action = self._step.action
@@ -167,7 +167,7 @@ class _Scene:
         recording = self._step.recording
         if recording is not None and recording.void:
             recording = None
-        self._subject = DieKind(action.dice[0].body)
+        self._subject = action.dice[0].body
         if recording is not None:
             yield self._clip(
                 max(recording.duration, 1 / 60),
@@ -225,7 +225,7 @@ class _Scene:
         sound = SOUNDS.get(type(event))
         return self._clip(LOOKS[type(event)], cues=(sound,) if sound is not None else ())
 
-    def _glide(self, die: DieKind, to: Pose) -> Iterator[Clip]:
+    def _glide(self, die: str, to: Pose) -> Iterator[Clip]:
         start = self._dice.get(die, to)
         if start == to:
             return
