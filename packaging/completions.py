@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from pathlib import Path
 
 import shtab
 
-from app.cli import COMMANDS, build_parser
+from app.cli import COMMANDS, build_parser, command_of
 
 PLACES = {
     "bash": "bash-completion/completions/pluvionauts",
@@ -25,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
         if isinstance(action, argparse._SubParsersAction):
             for name in COMMANDS:
                 command = action.choices[name]
-                import_module(f"app.cli.{name}").configure(command)
+                command_of(name).configure(command)
                 for argument in command._actions:
                     if argument.type is Path:
                         argument.complete = shtab.FILE

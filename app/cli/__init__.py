@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Sequence
 from errno import ENOSPC
 from importlib import import_module
+from typing import Any
 
 from app.cli.words import Words
 from app.desktop import show_sentence
@@ -23,19 +24,26 @@ COMMANDS: dict[str, str] = {
     "replay": "watch a kept or shared game again",
     "demo": "draw a short game between computer players, as a film or as pictures",
     "bench": "measure the game on this machine, beside references and aims",
-    "score": "count the herds and plantations of a board in a file",
+    "score": "the box: count the herds and plantations of a board in a file",
     "simulate": "play whole games, random or between computer players, and report",
     "doctor": "try whether everything the game needs works on this machine",
     "villages": "Villages: weather and villagers, or moves, of a table in a file",
     "montgolfiere": "Montgolfière: a round, a game or a match in a file, worked out",
     "hop": "HOP!: a game in a file, counted, or as one player may see it",
-    "throw": "simulate a throw, or many around an aim, without a screen",
+    "throw": "the box: simulate a throw, or many around an aim, without a screen",
 }
 """Each command with its one-line help; the module of that name in this package adds its
 arguments in ``configure(parser)`` and does the work in ``run(arguments)``."""
+OF_GAMES = ("score", "throw", "villages", "montgolfiere", "hop")
+"""Those that belong to one game or to the box; their modules are in ``app.cli.games``."""
 
 ENDED_BY_READER = 141
 """As for a program that the system ends because nobody reads what it writes."""
+
+
+def command_of(name: str) -> Any:
+    """The module of a command."""
+    return import_module(f"app.cli.games.{name}" if name in OF_GAMES else f"app.cli.{name}")
 
 
 def build_parser(wanted: str | None) -> argparse.ArgumentParser:
@@ -49,7 +57,7 @@ def build_parser(wanted: str | None) -> argparse.ArgumentParser:
     for name, summary in COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=summary)
         if name == wanted:
-            import_module(f"app.cli.{name}").configure(command)
+            command_of(name).configure(command)
     return parser
 
 
@@ -121,5 +129,5 @@ def _run(words: Sequence[str]) -> int:
     if arguments.command is None:
         parser.print_help()
         return 0
-    code: int = import_module(f"app.cli.{arguments.command}").run(arguments)
+    code: int = command_of(arguments.command).run(arguments)
     return code

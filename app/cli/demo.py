@@ -9,9 +9,11 @@ from pathlib import Path
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.tables import beside
+from app.game import FIRST_GAME
 from app.i18n import LANGUAGES
 from app.players import LEVELS
 from app.terminal import put
+from app.view.games import SIDES
 from rules.messages import Problem
 from rules.pluvionauts.config import Mode
 
@@ -28,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.mp4|DIR",
         help="a film (.mp4, needs PyAV), or a folder for single pictures",
     )
+    parser.add_argument("--game", choices=tuple(SIDES), default=FIRST_GAME, help=f"({FIRST_GAME})")
     parser.add_argument("--players", type=int, default=3, choices=range(2, 7), help="(3)")
     parser.add_argument("--rounds", type=int, default=2, choices=range(1, 31), help="(2)")
     parser.add_argument("--level", default="navigator", choices=tuple(LEVELS), help="(navigator)")

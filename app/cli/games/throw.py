@@ -11,10 +11,10 @@ from typing import Any
 
 from rich.progress import track
 
-from app.cli.landings import Landings
+from app.cli.games.landings import Landings
+from app.cli.games.throw_plot import draw
 from app.cli.results import write_result
 from app.cli.tables import beside
-from app.cli.throw_plot import draw
 from app.terminal import put, put_json
 from models.layout import TableLayout
 from models.pluvionauts.table import table_of

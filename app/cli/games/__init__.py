@@ -1,0 +1,1 @@
+"""Commands that belong to one game, and those that are tools of the wooden box."""
