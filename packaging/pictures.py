@@ -30,7 +30,7 @@ from app.view.mode import Mode
 from app.view.play.count import Exits
 from app.view.play.mode import PlayMode
 from app.view.table.camera import CameraRig, View
-from app.view.table.offscreen import finish_frame, offscreen_base, screenshot
+from app.view.table.offscreen import draw_frame, finish_frame, offscreen_base, screenshot
 from app.view.table.quality import Quality
 from app.view.table.scene import TableScene
 from app.view.ui.geometry import Size
@@ -73,16 +73,20 @@ def table_and_throw(target: Path, folder: Path) -> list[Path]:
     rig = CameraRig(View(azimuth=-14, elevation=38, distance=470))
     scene = TableScene(base, Quality.HIGH, layout.board, rig=rig)
     scene.show(layout)
+    finish_frame(base, scene)
     frames = []
     count = int((motion.duration + 0.4) * SLOWER * FRAMES_PER_SECOND)
     for number in range(count):
         seconds = number / SLOWER / FRAMES_PER_SECOND
         for kind in recording.bodies:
             scene.set_die_pose(kind, motion.pose(kind, seconds))
-        finish_frame(base, scene)
+        draw_frame(base, scene)  # only dice move: over the finished picture
         frames.append(folder / f"{number:04}.png")
         screenshot(base, frames[-1])
-    screenshot(base, target)
+    finish_frame(base, scene)
+    picture = PNMImage()
+    base.win.get_screenshot(picture)
+    picture.write(Filename.from_os_specific(str(target)))
     base.destroy()
     return frames
 
@@ -183,7 +187,19 @@ def photograph(window: Window, mode: Mode, target: Path, *keys: Action) -> None:
         window.button(key, True)
     for _ in range(20):
         window.tick(0.5)
+    if isinstance(mode, WatchMode):
+        mode.player.playing = False  # the finished picture waits until the eye stands still
+        for _ in range(40):
+            window.tick(0.5)
     window.picture(target)
+    as_jpeg(target)
+
+
+def as_jpeg(file: Path) -> None:
+    """What the window keeps is a PNG, whatever its name: three times as large."""
+    picture, name = PNMImage(), Filename.from_os_specific(str(file))
+    picture.read(name)
+    picture.write(name)
 
 
 def look_beside_reference(folder: Path) -> None:

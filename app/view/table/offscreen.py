@@ -50,17 +50,18 @@ def finish_frame(base: ShowBase, scene: TableScene) -> None:
     """Draws the finished picture of the scene as it is now."""
     scene.settle()
     for _ in range(2):  # dice are drawn over the picture of the frame before
-        _draw(base, scene)
+        draw_frame(base, scene)
 
 
 def gather_frame(base: ShowBase, scene: TableScene) -> None:
     """The same, with all that the finished picture gathers while nothing moves."""
     finish_frame(base, scene)
     while scene.gathers:
-        _draw(base, scene)
+        draw_frame(base, scene)
 
 
-def _draw(base: ShowBase, scene: TableScene) -> None:
+def draw_frame(base: ShowBase, scene: TableScene) -> None:
+    """Draws what moves over the finished picture."""
     scene.before_frame(0.0)
     base.graphics_engine.render_frame()
     scene.after_frame()
