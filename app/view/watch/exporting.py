@@ -82,6 +82,8 @@ class Job:
                 self._process.stdout.close()  # nobody listens: the command ends by itself
                 break
         self.complaint = self._process.stderr.read().strip().removeprefix("pluvionauts: ")
+        self._process.stdout.close()
+        self._process.stderr.close()
 
     @property
     def code(self) -> int | None:
