@@ -21,7 +21,7 @@ class Part(StrEnum):
     ISLAND = "island"
     LYING_CLOUD = "lying_cloud"
     STANDING_CLOUD = "standing_cloud"
-    FOG_TOKEN = "fog_token"  # noqa: S105
+    FOG_TOKEN = "fog_token"
     AIRSHIP = "airship"
 
 

@@ -10,7 +10,7 @@ import gc
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from math import atan2, cos, hypot, pi, radians, sin, sqrt, tau
 from typing import Any, NamedTuple
@@ -164,7 +164,7 @@ class World:
         for part, group in groupby(sorted(boxes, key=_neighbourhood), key=lambda box: box.part):
             members = list(group)
             for first in range(0, len(members), MOST_SHAPES):
-                self._add(part, self._boxes(members[first : first + MOST_SHAPES]))
+                self._add(part, self._boxes(tuple(members[first : first + MOST_SHAPES])))
         for solid in solids:
             if isinstance(solid, Prism):
                 self._add(solid.part, self._prism(solid))
@@ -185,15 +185,9 @@ class World:
         )
         self._parts[body] = part
 
-    def _boxes(self, boxes: Sequence[Box]) -> int:
+    def _boxes(self, boxes: tuple[Box, ...]) -> int:
         shape: int = bullet.createCollisionShapeArray(
-            shapeTypes=[bullet.GEOM_BOX] * len(boxes),
-            halfExtents=[_metres(box.half) for box in boxes],
-            collisionFramePositions=[_metres(box.centre) for box in boxes],
-            collisionFrameOrientations=[
-                (0, 0, sin(radians(box.yaw) / 2), cos(radians(box.yaw) / 2)) for box in boxes
-            ],
-            physicsClientId=self._client,
+            **_compound(boxes), physicsClientId=self._client
         )
         return shape
 
@@ -424,6 +418,20 @@ _DRAG_EVERY = 4
 """Steps."""
 _LOOSE = 1
 """Bullet's group of what moves."""
+
+
+@lru_cache(maxsize=512)
+def _compound(boxes: tuple[Box, ...]) -> dict[str, Any]:
+    """What Bullet is told of boxes: kept, since the board is the same in every throw, and all of
+    it in throws that are tried out on one table."""
+    return {
+        "shapeTypes": [bullet.GEOM_BOX] * len(boxes),
+        "halfExtents": [_metres(box.half) for box in boxes],
+        "collisionFramePositions": [_metres(box.centre) for box in boxes],
+        "collisionFrameOrientations": [
+            (0, 0, sin(radians(box.yaw) / 2), cos(radians(box.yaw) / 2)) for box in boxes
+        ],
+    }
 
 
 @cache
