@@ -6,7 +6,7 @@ as well are defined there (``rules.box``) and only offered again here.
 
 from __future__ import annotations
 
-from math import cos, radians, sin, sqrt
+from math import sqrt
 
 from rules.box import (
     DIE_EDGE as DIE_EDGE,
@@ -30,6 +30,7 @@ from rules.box import (
     WALL_HEIGHT as WALL_HEIGHT,
 )
 from rules.box.terrain import Terrain
+from rules.exact import cos_of, sin_of
 from rules.hexgrid import PITCH
 from rules.pluvionauts.components import CloudKind
 
@@ -51,7 +52,7 @@ RIM_GAP = PITCH
 
 
 def _directions(degrees: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
-    return tuple((cos(radians(angle)), sin(radians(angle))) for angle in degrees)
+    return tuple((cos_of(angle), sin_of(angle)) for angle in degrees)
 
 
 WALLS = (
@@ -70,7 +71,7 @@ def beyond_walls(x: float, y: float) -> float:
 
 def radius_outside(angle: float, clearance: float) -> float:
     """How far from the middle, in this direction (degrees), a point is that far outside."""
-    x, y = cos(radians(angle)), sin(radians(angle))
+    x, y = cos_of(angle), sin_of(angle)
     return min(
         (apothem + clearance) / (x * nx + y * ny)
         for apothem, (nx, ny) in WALLS

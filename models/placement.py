@@ -23,6 +23,12 @@ _ISLAND_TURNS = (0, 60, -60, 0, 180, 60, 0, -60, 120, 0)
 _AIRSHIP_TURNS = {symbol: 9.0 * place - 22.0 for place, symbol in enumerate(SeatSymbol)}
 
 
+ASKEW, OFF_CENTRE = 2.3, 0.55
+"""An island is turned by up to so many degrees and lies up to so many millimetres, along and across
+the board, out of the middle: as much as its well allows."""
+CLOUD_OFF_CENTRE = 0.9
+
+
 class Spot(NamedTuple):
     """The middle of a piece's lower side, and how far the piece is turned."""
 
@@ -61,16 +67,28 @@ def fog_token_base(layout: TableLayout, slot: Slot) -> float:
 def island_spot(island: IslandPiece) -> Spot:
     """Nobody lays an island quite straight: each has a way of its own, the same every time."""
     x, y = centre(island.cell)
-    wobble = ((island.number * 37) % 11 / 10 - 0.5, (island.number * 53) % 13 / 12 - 0.5)
-    turn = _ISLAND_TURNS[island.number % len(_ISLAND_TURNS)] + 2.4 * wobble[0]
-    return Spot(x + 0.7 * wobble[1], y + 0.7 * wobble[0], 0.0, turn)
+    turn = _ISLAND_TURNS[island.number % len(_ISLAND_TURNS)] + ASKEW * _chance(
+        island.number, 37, 11
+    )
+    dx, dy = _off_centre(island.number, OFF_CENTRE)
+    return Spot(x + dx, y + dy, 0.0, turn)
+
+
+def _chance(number: int, times: int, kinds: int) -> float:
+    """From -1 to 1, of each piece its own."""
+    return number * times % kinds / (kinds - 1) * 2 - 1
+
+
+def _off_centre(number: int, most: float) -> tuple[float, float]:
+    return most * _chance(number, 53, 13), most * _chance(number, 29, 17)
 
 
 def lying_cloud_spot(layout: TableLayout, cloud: LyingCloud) -> Spot:
     """On the island; a cloud that is held over another lies on that one."""
     here = [other.number for other in layout.lying_clouds if other.cell == cloud.cell]
     base = island_top(layout, cloud.cell) + here.index(cloud.number) * CLOUD_THICKNESS
-    return Spot(*centre(cloud.cell), base, cloud.yaw)
+    (x, y), (dx, dy) = centre(cloud.cell), _off_centre(cloud.number, CLOUD_OFF_CENTRE)
+    return Spot(x + dx, y + dy, base, cloud.yaw)
 
 
 def standing_cloud_spot(layout: TableLayout, cloud: StandingCloud) -> Spot:

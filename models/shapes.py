@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from math import cos, radians, sin
 from typing import NamedTuple
 
+from rules.exact import cos_of, sin_of
 from rules.poses import UNTURNED, Quaternion, Vector
 
 
@@ -38,7 +38,7 @@ class Box(NamedTuple):
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         (x, y, _), (hx, hy, _) = self.centre, self.half
-        c, s = cos(radians(self.yaw)), sin(radians(self.yaw))
+        c, s = cos_of(self.yaw), sin_of(self.yaw)
         corners = ((hx, hy), (-hx, hy), (-hx, -hy), (hx, -hy))
         return tuple((x + c * u - s * v, y + s * u + c * v) for u, v in corners)
 

@@ -7,13 +7,14 @@ to matter.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot, sqrt
+from math import ceil, sqrt
 
 from models.bodies import BODIES
 from models.dimensions import TABLE_TOP_Z
 from physics.material import FRAME, GRAVITY, STEPS_PER_FRAME
 from physics.throw import Throw
 from physics.world import BodyState
+from rules.exact import length
 from rules.poses import Quaternion, Vector, of_length_one, spun, turned
 
 
@@ -44,7 +45,7 @@ def steps_per_frame(throws: Sequence[Throw]) -> int:
         body = BODIES[throw.body]
         drop = max(0.0, throw.position[2] - TABLE_TOP_Z)
         falling = sqrt(sum(part * part for part in throw.velocity) + 2 * GRAVITY * drop)
-        fastest = falling + hypot(*throw.spin) * body.reach
+        fastest = falling + length(*throw.spin) * body.reach
         finest = max(finest, ceil(fastest / body.quick))
     return STEPS_PER_FRAME * finest
 
@@ -75,6 +76,6 @@ def _meet(throws: Sequence[Throw], until: float) -> bool:
             closest = -sum(a * d for a, d in zip(apart, drift, strict=True)) / (speed or 1.0)
             moment = min(max(closest, 0.0), until)
             gap = [a + d * moment for a, d in zip(apart, drift, strict=True)]
-            if hypot(*gap) < BODIES[one.body].reach + BODIES[other.body].reach:
+            if length(*gap) < BODIES[one.body].reach + BODIES[other.body].reach:
                 return True
     return False

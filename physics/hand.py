@@ -26,6 +26,8 @@ class Hand(BaseModel):
 
 
 STEADY_HAND = Hand()
+FINEST = 6
+"""Decimals: the libraries of two systems differ far behind these, and a throw shall not."""
 
 
 def unsteady(throw: Throw, hand: Hand, rng: Random) -> Throw:
@@ -37,7 +39,7 @@ def unsteady(throw: Throw, hand: Hand, rng: Random) -> Throw:
     heading = atan2(vy, vx) + rng.gauss(0, spread)
     rise = asin(max(-1.0, min(1.0, vz / (hypot(vx, vy, vz) or 1.0)))) + rng.gauss(0, spread)
     changes: dict[str, Vector | Quaternion] = {
-        "velocity": (
+        "velocity": rounded(
             speed * cos(rise) * cos(heading),
             speed * cos(rise) * sin(heading),
             speed * sin(rise),
@@ -53,10 +55,14 @@ def unsteady(throw: Throw, hand: Hand, rng: Random) -> Throw:
 
 def any_orientation(rng: Random) -> Quaternion:
     """A random orientation, all equally likely."""
-    x, y, z, w = (rng.gauss(0, 1) for _ in range(4))
+    x, y, z, w = (round(rng.gauss(0, 1), FINEST) for _ in range(4))
     return of_length_one((x, y, z, w))
 
 
 def _within(limit: float, x: float, y: float, z: float) -> Vector:
     scale = min(1.0, limit / (hypot(x, y, z) or 1.0))
-    return x * scale, y * scale, z * scale
+    return rounded(x * scale, y * scale, z * scale)
+
+
+def rounded(x: float, y: float, z: float) -> Vector:
+    return round(x, FINEST), round(y, FINEST), round(z, FINEST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-REVISION = 3
+REVISION = 4
 """Raised whenever anything that changes a throw's outcome changes: shapes, materials, stepping."""
 
 GRAVITY = 9810.0

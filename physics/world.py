@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import groupby, pairwise
-from math import atan2, cos, hypot, pi, radians, sin, sqrt, tau
+from math import atan2, pi, sqrt, tau
 from typing import Any, NamedTuple
 from weakref import finalize
 
@@ -32,7 +32,8 @@ from physics.material import (
     STILL_SPIN,
 )
 from physics.steering import Servo, Steer
-from rules.poses import Quaternion, Vector, axes
+from rules.exact import cos_of, length, sin_of
+from rules.poses import Quaternion, Vector, about_z, axes
 
 
 @contextmanager
@@ -223,6 +224,7 @@ class World:
             linearDamping=0,
             angularDamping=body.spin_damping,
             **_surface(body.surface),
+            **_rounding(body),
             physicsClientId=client,
         )
         bullet.resetBaseVelocity(
@@ -399,10 +401,10 @@ class World:
         self, angle: float, height: float, start: tuple[float, float] = (0.0, 0.0)
     ) -> tuple[float, Part | None]:
         """How far a level ray gets in a direction (degrees), and what stops it."""
-        (x, y), c, s = start, cos(radians(angle)), sin(radians(angle))
+        (x, y), c, s = start, cos_of(angle), sin_of(angle)
         end = (x + 400 * c, y + 400 * s, height)
         (hx, hy, _), part = self._ray((x, y, height), end)
-        return hypot(hx - x, hy - y), part
+        return length(hx - x, hy - y), part
 
     def _ray(self, start: Vector, end: Vector) -> tuple[Vector, Part | None]:
         hit = bullet.rayTest(_metres(start), _metres(end), physicsClientId=self._client)[0]
@@ -428,9 +430,7 @@ def _compound(boxes: tuple[Box, ...]) -> dict[str, Any]:
         "shapeTypes": [bullet.GEOM_BOX] * len(boxes),
         "halfExtents": [_metres(box.half) for box in boxes],
         "collisionFramePositions": [_metres(box.centre) for box in boxes],
-        "collisionFrameOrientations": [
-            (0, 0, sin(radians(box.yaw) / 2), cos(radians(box.yaw) / 2)) for box in boxes
-        ],
+        "collisionFrameOrientations": [about_z(box.yaw) for box in boxes],
     }
 
 
@@ -443,6 +443,10 @@ def _surface(surface: Surface) -> dict[str, Any]:
         "rollingFriction": surface.rolling / 1000,
         "spinningFriction": 0,
     }
+
+
+def _rounding(body: Body) -> dict[str, float]:
+    return {"collisionMargin": body.shape.margin / 1000} if isinstance(body.shape, Hull) else {}
 
 
 def _metres(vector: Vector) -> Vector:

@@ -8,10 +8,11 @@ die's own axes into the table's.
 
 from __future__ import annotations
 
-from math import cos, hypot, radians, sin
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+
+from rules.exact import cos_of, length, sin_cos, sin_of
 
 Millimetres = Annotated[float, Field(ge=-10_000, le=10_000, allow_inf_nan=False)]
 Vector = tuple[float, float, float]
@@ -59,13 +60,11 @@ def written_to(key: str) -> PlainSerializer:
 
 def about_z(angle: float) -> Quaternion:
     """A turn by so many degrees, counter-clockwise seen from above."""
-    half = radians(angle) / 2
-    return (0.0, 0.0, sin(half), cos(half))
+    return (0.0, 0.0, sin_of(angle / 2), cos_of(angle / 2))
 
 
 def about_x(angle: float) -> Quaternion:
-    half = radians(angle) / 2
-    return (sin(half), 0.0, 0.0, cos(half))
+    return (sin_of(angle / 2), 0.0, 0.0, cos_of(angle / 2))
 
 
 def turned(first: Quaternion, then: Quaternion) -> Quaternion:
@@ -81,17 +80,17 @@ def turned(first: Quaternion, then: Quaternion) -> Quaternion:
 
 
 def of_length_one(turn: Quaternion) -> Quaternion:
-    x, y, z, w = (part / hypot(*turn) for part in turn)
+    x, y, z, w = (part / length(*turn) for part in turn)
     return x, y, z, w
 
 
 def spun(spin: Vector, seconds: float) -> Quaternion:
     """The turn that a steady spin (radians a second) makes in that time."""
-    rate = hypot(*spin)
+    rate = length(*spin)
     if rate * seconds < 1e-12:
         return UNTURNED
-    scale = sin(rate * seconds / 2) / rate
-    return spin[0] * scale, spin[1] * scale, spin[2] * scale, cos(rate * seconds / 2)
+    s, c = sin_cos(rate * seconds / 2)
+    return spin[0] * s / rate, spin[1] * s / rate, spin[2] * s / rate, c
 
 
 def between(start: Quaternion, end: Quaternion, share: float) -> Quaternion:

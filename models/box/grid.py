@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from rules.hexgrid import DIRECTIONS, Cell, Slot
 
-from rules.hexgrid import Slot, centre
+_TURNS = dict(zip(DIRECTIONS, (0.0, -60.0, -120.0, 180.0, 120.0, 60.0), strict=True))
 
 
 def slot_angle(slot: Slot) -> float:
     """The direction from one cell of a slot to the other, in degrees; a cloud stands across it."""
-    (ax, ay), (bx, by) = centre(slot.a), centre(slot.b)
-    return degrees(atan2(by - ay, bx - ax))
+    return _TURNS[Cell(slot.b.q - slot.a.q, slot.b.r - slot.a.r)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import atan2, cos, degrees, radians, sin
 
 from models.box.grid import slot_angle
 from models.dimensions import (
@@ -31,11 +30,12 @@ from models.dimensions import (
     WELL_DEPTH,
 )
 from models.shapes import Box, Part, Prism, Solid, upright
-from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, centre, slot_centre
+from rules.exact import cos_of, sin_of
+from rules.hexgrid import CELLS, DIRECTIONS, PITCH, SLOTS, Cell, Slot, centre, slot_centre
 
 
 def _along(angle: float, outwards: float, sideways: float = 0.0) -> tuple[float, float]:
-    c, s = cos(radians(angle)), sin(radians(angle))
+    c, s = cos_of(angle), sin_of(angle)
     return outwards * c - sideways * s, outwards * s + sideways * c
 
 
@@ -109,8 +109,7 @@ def _border_strips() -> Iterator[Box]:
         for side, step in enumerate(DIRECTIONS):
             if not open_sides[side]:
                 continue
-            dx, dy = centre(step)
-            angle = degrees(atan2(dy, dx))
+            angle = slot_angle(Slot(Cell(0, 0), step))
             ux, uy = _along(angle, inside + half_strip)
             half = (half_strip, CELL_SIDE / 2 + 1.0)
             yield upright(Part.PLATE, (x + ux, y + uy), half, 0.0, WELL_DEPTH, angle)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sqrt
 
 from models.body import Body, Drag, Drive, Surface
-from models.exact import cos_of, sin_of
 from models.shapes import Capsule
 from models.zone import Zone
+from rules.exact import cos_of, sin_of
 from rules.messages import Message
 from rules.poses import Quaternion
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin, sqrt
+from math import sqrt
 
 from models.dimensions import (
     AIRSHIP_SIZE,
@@ -21,6 +21,7 @@ from models.dimensions import (
 from models.placement import Spot
 from models.shapes import Box, Part, upright
 from rules.box.terrain import Terrain
+from rules.exact import cos_of, sin_of
 from rules.pluvionauts.components import CloudKind
 
 
@@ -45,7 +46,7 @@ def lying_cloud(kind: CloudKind, spot: Spot) -> Iterator[Box]:
         (CLOUD_WIDTH / 2, body, CLOUD_TAB_HEIGHT / 2),
         (CLOUD_TAB_WIDTH / 2, CLOUD_TAB_HEIGHT, -body / 2),
     ):
-        c, s = cos(radians(spot.yaw)), sin(radians(spot.yaw))
+        c, s = cos_of(spot.yaw), sin_of(spot.yaw)
         dx, dy = -offset * s, offset * c
         yield upright(
             Part.LYING_CLOUD,

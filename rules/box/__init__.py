@@ -5,7 +5,7 @@ Everything else that can be measured lives with the models, which take these fig
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from rules.exact import cos_of, sin_of
 
 LONG_WALL_APOTHEM, SHORT_WALL_APOTHEM = 141.695, 159.3235
 """Distance of the walls' inner faces from the centre of the board."""
@@ -18,7 +18,7 @@ RIM_OVERHANG = 3.0
 DIE_EDGE = 16.0
 
 _WALLS = tuple(
-    (cos(radians(angle)), sin(radians(angle)), apothem)
+    (cos_of(angle), sin_of(angle), apothem)
     for normals, apothem in (
         (LONG_WALL_NORMALS, LONG_WALL_APOTHEM),
         (SHORT_WALL_NORMALS, SHORT_WALL_APOTHEM),

@@ -23,10 +23,11 @@ The rules, for every way a die can come to rest:
 from __future__ import annotations
 
 from enum import StrEnum
-from math import acos, atan2, cos, degrees, radians, sin, sqrt
+from math import acos, atan2, degrees, sqrt
 from typing import NamedTuple
 
 from rules.box import DIE_EDGE, RIM_OVERHANG, WALL_HEIGHT, inside_walls
+from rules.exact import cos_of, sin_of
 from rules.hexgrid import CELL_INDEX, CELLS, NEIGHBOURS, PITCH, Cell, centre
 from rules.messages import IllegalAction
 from rules.poses import Pose, Quaternion, Vector, axes
@@ -135,7 +136,7 @@ def _touched(x: float, y: float, home: int, own: Axes) -> list[int]:
 def lying(face: int, yaw: float = 0.0) -> Quaternion:
     """The orientation of a die that lies flat with a face up, turned by ``yaw`` degrees."""
     x, y, z, w = _FACE_UP[face]
-    s, c = sin(radians(yaw) / 2), cos(radians(yaw) / 2)
+    s, c = sin_of(yaw / 2), cos_of(yaw / 2)
     return c * x - s * y, c * y + s * x, c * z + s * w, c * w - s * z
 
 

@@ -1,4 +1,4 @@
-"""Sine and cosine that are the same on every machine.
+"""Sines, cosines and lengths that are the same on every machine.
 
 The mathematical libraries of two systems differ in the last bit now and then, and one bit is
 enough for another throw. Here only sums, products and roots are taken, which are the same
@@ -7,9 +7,9 @@ everywhere.
 
 from __future__ import annotations
 
-from math import pi
+from math import pi, sqrt
 
-_RADIAN = pi / 180
+_RADIAN, _DEGREE = pi / 180, 180 / pi
 _SINE = (-1 / 6, 1 / 120, -1 / 5040, 1 / 362880, -1 / 39916800, 1 / 6227020800, -1 / 1307674368000)
 _COSINE = (-1 / 2, 1 / 24, -1 / 720, 1 / 40320, -1 / 3628800, 1 / 479001600, -1 / 87178291200)
 
@@ -21,6 +21,16 @@ def sin_of(degrees: float) -> float:
 
 def cos_of(degrees: float) -> float:
     return _unit_circle(degrees)[0]
+
+
+def sin_cos(radians: float) -> tuple[float, float]:
+    c, s = _unit_circle(radians * _DEGREE)
+    return s, c
+
+
+def length(*parts: float) -> float:
+    """Of a vector: ``math.hypot`` is worked out otherwise in each version of Python."""
+    return sqrt(sum(part * part for part in parts))
 
 
 def _unit_circle(degrees: float) -> tuple[float, float]:
