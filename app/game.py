@@ -16,7 +16,7 @@ from pydantic import Field, model_validator
 
 from app.clips import Clip, Staged
 from app.players.base import MakePlayer, Question
-from models.layout import TableLayout
+from models.table import Table
 from physics.recording import Recording
 from physics.throw import Throw
 from rules.game import AnyState, Config, Decision, Rules, ThrowAsked
@@ -108,7 +108,7 @@ AnyStep = Step[Any, Any, Any]
 class Throwing(Generic[T, S, A]):
     """What a game that is thrown tells the simulator, and what it makes of a recording."""
 
-    table: Callable[[S, T], TableLayout]
+    table: Callable[[S, T], Table]
     """What stands where for the throw that is asked for, or to be looked at."""
     settle: Callable[[S, Recording], A]
     """The throw that the state asks for, come to rest, as an action."""

@@ -118,7 +118,7 @@ def _turns(positions: int) -> Iterator[Row]:
 
 def _throws(count: int) -> Iterator[Row]:
     state = _midway(1, Phase.THROW)
-    layout = layout_for_throw(state, BoardKind.WELLS)
+    table = table_of(layout_for_throw(state, BoardKind.WELLS))
     level, random = list(LEVELS.values())[-1], Random(1)
     view = view_for(state, state.seat)
     finder = AimFinder(view, evaluator_of(view, view.seat, True, ()), level.hand)
@@ -127,10 +127,10 @@ def _throws(count: int) -> Iterator[Row]:
         for _ in range(count)
     ]
     with Simulator() as simulator:
-        simulator.throw(table_of(layout), throws[0])
+        simulator.throw(table, throws[0])
         began = perf_counter()
         for throw in throws:
-            simulator.throw(table_of(layout), throw)
+            simulator.throw(table, throw)
         bare = count / (perf_counter() - began)
     samplers: dict[str, OwnSampler | SharedSampler] = {
         "one worker": OwnSampler(),
@@ -139,9 +139,9 @@ def _throws(count: int) -> Iterator[Row]:
     for workers, sampler in samplers.items():
         if isinstance(sampler, SharedSampler):
             sampler.wait_for_helpers()
-        sampler(layout, throws[:2])
+        sampler(table, throws[:2])
         began = perf_counter()
-        for rest in sampler(layout, throws):
+        for rest in sampler(table, throws):
             if rest is not None:
                 finder.worth_of(rest)
         rate = count / (perf_counter() - began)
@@ -164,15 +164,15 @@ def _turn(level: Level, sampler: Sampler, turns: int) -> Row:
         turn = (state.round, state.seat)
         while (state.round, state.seat) == turn and not is_over(state):
             view, asked = view_for(state, state.seat), decision(state)
-            layout = layout_for_throw(state, BoardKind.WELLS)
+            table = table_of(layout_for_throw(state, BoardKind.WELLS))
             share = THROW_SHARE if asked.throw is not None else 1 - THROW_SHARE
             deadline = monotonic() + share * MOST_SECONDS
-            question = Question(asked, view, state.seat, random, layout, deadline=deadline)
+            question = Question(asked, view, state.seat, random, table, deadline=deadline)
             began = perf_counter()
             answer = player.answer(question)
             spent += perf_counter() - began
             if isinstance(answer, Throw):
-                (rest,) = own(layout, [answer])
+                (rest,) = own(table, [answer])
                 if rest is None:
                     continue
                 answer = as_action(rest, view)

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from app.players.levels import Level
 from app.players.sampling import Sampler
-from models.layout import TableLayout
+from models.table import Table
 from rules.game import Decision, S
 
 Choice = TypeVar("Choice")
@@ -35,7 +35,7 @@ class Question(Generic[S]):
     random: Random
     """All chance of the answer comes from here. A seat that is asked for a whole game without
     being shown may keep one; else each question has its own, from its seed."""
-    layout: TableLayout | None = None
+    table: Table | None = None
     """For a throw: the table as it stands, without what is to be thrown."""
     seen: Sequence[S] = ()
     """What the seat could see after each earlier step, the latest at the end."""

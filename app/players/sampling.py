@@ -9,8 +9,7 @@ from multiprocessing.connection import Connection
 from os import cpu_count
 from typing import Protocol
 
-from models.layout import TableLayout
-from models.pluvionauts.table import table_of
+from models.table import Table
 from physics.simulate import Simulator
 from physics.throw import Throw
 from physics.toss import Rest
@@ -21,7 +20,7 @@ MOST_WORKERS = 4
 
 
 class Sampler(Protocol):
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    def __call__(self, table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
         """The rests of these throws, each on the table as it is; ``None`` for a void one."""
         ...
 
@@ -32,10 +31,10 @@ class OwnSampler:
     def __init__(self) -> None:
         self._simulator: Simulator | None = None
 
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    def __call__(self, table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
         if self._simulator is None:
             self._simulator = Simulator()
-        return [self._simulator.rest(table_of(layout), throw) for throw in throws]
+        return [self._simulator.rest(table, throw) for throw in throws]
 
     def close(self) -> None:
         if self._simulator is not None:
@@ -56,18 +55,18 @@ class SharedSampler:
         self._workers = workers or min(MOST_WORKERS, cpu_count() or 1)
         self._helpers: list[_Helper] = []
 
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    def __call__(self, table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
         self.warm_up()
         helpers = [helper for helper in self._helpers if helper.ready]
         count = 1 + len(helpers)
         shares = [throws[first::count] for first in range(count)]
         for helper, share in zip(helpers, shares[1:], strict=True):
-            helper.give(layout, share)
+            helper.give(table, share)
         rests: list[Rest | None] = [None] * len(throws)
-        rests[::count] = self._own(layout, shares[0])
+        rests[::count] = self._own(table, shares[0])
         for first, helper in enumerate(helpers, 1):
             found = helper.take()
-            rests[first::count] = self._own(layout, shares[first]) if found is None else found
+            rests[first::count] = self._own(table, shares[first]) if found is None else found
         return rests
 
     def warm_up(self) -> None:
@@ -113,9 +112,9 @@ class _Helper:
                 self._started = self._pipe.poll(seconds) and self._pipe.recv() == READY
         return self._started
 
-    def give(self, layout: TableLayout, throws: Sequence[Throw]) -> None:
+    def give(self, table: Table, throws: Sequence[Throw]) -> None:
         with suppress(OSError):
-            self._pipe.send((layout, tuple(throws)))
+            self._pipe.send((table, tuple(throws)))
 
     def take(self) -> list[Rest | None] | None:
         """What came of the throws it was given; nothing if it died over them."""
@@ -138,5 +137,5 @@ def _help(pipe: Connection) -> None:
     with suppress(OSError, EOFError, KeyboardInterrupt):
         pipe.send(READY)
         while True:
-            layout, throws = pipe.recv()
-            pipe.send(sampler(layout, throws))
+            table, throws = pipe.recv()
+            pipe.send(sampler(table, throws))

@@ -13,8 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from app.game import AnyStep, Throwing
 from app.replay.replay import Replay
 from app.session.session import chance_seed
-from models.layout import TableLayout
-from models.pluvionauts.table import table_of
+from models.table import Table
 from physics.recording import MadeWith, Recording
 from physics.simulate import Simulator
 from physics.throw import Throw
@@ -145,10 +144,10 @@ class _Again:
     ) -> None:
         self._replay, self._throwing = replay, throwing
         self._simulator = simulator
-        self._thrown: dict[tuple[TableLayout, tuple[Throw, ...], str | None], Recording] = {}
+        self._thrown: dict[tuple[str, tuple[Throw, ...], str | None], Recording] = {}
         self._left = MOST_IN_VAIN
 
-    def layout(self, step: AnyStep) -> TableLayout:
+    def table(self, step: AnyStep) -> Table:
         return self._throwing.table(step.before, self._replay.setup)
 
     def reads_as_told(self, step: AnyStep, recording: Recording) -> bool:
@@ -159,14 +158,14 @@ class _Again:
             return False
         return bool(self._throwing.settle(step.before, recording) == step.action)
 
-    def throw(self, layout: TableLayout, recording: Recording) -> Recording | None:
+    def throw(self, table: Table, recording: Recording) -> Recording | None:
         """``None``: too many before it did not repeat."""
-        key = layout, recording.throws, recording.steering
+        key = table.digest, recording.throws, recording.steering
         known = self._thrown.get(key)
         if known is None:
             if self._left <= 0:
                 return None
-            known = self._thrown[key] = self._simulator.again(table_of(layout), recording)
+            known = self._thrown[key] = self._simulator.again(table, recording)
             if not same(recording, known):
                 self._left -= known.frames
         return known
@@ -192,8 +191,8 @@ def _compare(thrower: _Again, step: AnyStep) -> tuple[Message | None, float | No
     if recording is None:
         return Message.of("The throw carries no recording."), None
     try:
-        layout = thrower.layout(step)
-        again = thrower.throw(layout, recording)
+        table = thrower.table(step)
+        again = thrower.throw(table, recording)
     except Problem as problem:
         return Message.of("It cannot be thrown again: {why}", why=problem.message), None
     apart = _apart(recording, again) if again is not None else None
@@ -206,7 +205,7 @@ def _compare(thrower: _Again, step: AnyStep) -> tuple[Message | None, float | No
     other = _other_maker(recording.made_with)
     if other is not None:
         return other, apart
-    if recording.layout_hash != table_of(layout).digest:
+    if recording.layout_hash != table.digest:
         return Message.of("The table is not the one it was thrown on."), apart
     if again is None:
         return Message.of("Too many before it did not repeat: it was not thrown again."), None

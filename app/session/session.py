@@ -9,8 +9,7 @@ from app.game import A, E, Play, S, Step, T
 from app.players.base import Question
 from app.session.seen import Seen
 from app.storage.gamefile import GameFile
-from models.layout import TableLayout
-from models.pluvionauts.table import table_of
+from models.table import Table
 from physics.hand import Hand, unsteady
 from physics.recording import Recording
 from physics.simulate import Simulator
@@ -82,8 +81,8 @@ class Session(Generic[T, S, A, E]):
         seen: S = self.game.rules.view_for(self.state, seat)
         return seen
 
-    def layout(self) -> TableLayout:
-        """The table for the next throw, or to be drawn; only of a game that has one."""
+    def table(self) -> Table:
+        """What stands where for the next throw; only of a game that is thrown."""
         if self.game.throwing is None:
             raise ValueError("nothing is thrown in this game")
         return self.game.throwing.table(self.state, self.setup)
@@ -111,7 +110,7 @@ class Session(Generic[T, S, A, E]):
             self.game.rules.view_for(state, seat),
             seat,
             random,
-            self.layout() if thrown else None,
+            self.table() if thrown else None,
             Seen(self.game.rules.view_for, self.steps[: max(since - 1, 0)], seat),
             seconds,
         )
@@ -125,9 +124,9 @@ class Session(Generic[T, S, A, E]):
         asked, throwing = self.decision, self.game.throwing
         if asked.throw is None or throwing is None or asked.throw.thrown != throw.body:
             raise _not_asked(asked)
-        layout, chance = self.layout(), self.chance()
+        table, chance = self.table(), self.chance()
         for _ in range(MOST_VOID_THROWS):
-            recording = self._simulated(layout, throw)
+            recording = self._simulated(table, throw)
             if not recording.void:
                 return self._do(throwing.settle(self.state, recording), recording)
             throw = unsteady(throw, HAIR, chance)
@@ -175,10 +174,10 @@ class Session(Generic[T, S, A, E]):
             self._simulator.__exit__()
         self.file.close()
 
-    def _simulated(self, layout: TableLayout, throw: Throw) -> Recording:
+    def _simulated(self, table: Table, throw: Throw) -> Recording:
         if self._simulator is None:
             self._simulator = Simulator()
-        return self._simulator.throw(table_of(layout), throw)
+        return self._simulator.throw(table, throw)
 
     def _do(self, action: A, recording: Recording | None = None) -> Step[S, A, E]:
         step = self._append(action, recording)

@@ -9,7 +9,8 @@ from app.games.pluvionauts.players.aims import all_aims
 from app.games.pluvionauts.setup import PluvionautsSetup
 from app.games.pluvionauts.table import layout_for_throw
 from app.players.base import Question
-from models.layout import TableLayout
+from models.pluvionauts.table import table_of
+from models.table import Table
 from physics.aim import setup_throws
 from physics.recording import Recording
 from physics.throw import Throw
@@ -22,8 +23,8 @@ from rules.pluvionauts.takeoff import dice_of_throw
 from rules.poses import Settled
 
 
-def table(state: State, setup: PluvionautsSetup) -> TableLayout:
-    return layout_for_throw(state, setup.board)
+def table(state: State, setup: PluvionautsSetup) -> Table:
+    return table_of(layout_for_throw(state, setup.board))
 
 
 def settle(state: State, recording: Recording) -> Action:

@@ -35,7 +35,6 @@ from app.view.screens.reading import HelpPage
 from app.view.table.quality import Quality
 from app.view.watch.filming import Filming
 from app.view.window import Window
-from models.pluvionauts.table import table_of
 from models.sounds import Sound
 from physics.aim import ImpactAid
 from physics.throw import Throw
@@ -280,7 +279,7 @@ class PlayMode(PlayTable):
         if sits_down:
             self._sit_down()
         asks_throw = self.session.decision.kind is Phase.THROW
-        self.impacts = ImpactAid(table_of(self.session.layout())) if asks_throw else None
+        self.impacts = ImpactAid(self.session.table()) if asks_throw else None
         if not asks_throw and (sits_down or self.session.steps[-1].recording is not None):
             # The eye came near, or leant after the die: whatever can be chosen must be in sight.
             self.overlook()

@@ -14,6 +14,7 @@ from app.games.pluvionauts.players.aims import all_aims
 from app.games.pluvionauts.table import layout_of
 from app.players import Minds, OwnSampler, SharedSampler, Thinker, level
 from models.layout import BoardKind
+from models.pluvionauts.table import table_of
 from physics.throw import Throw
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import DieKind
@@ -81,20 +82,20 @@ def _alive(number: int) -> bool:
 
 def test_helpers_find_what_one_process_finds_and_may_die() -> None:
     state = new(config(), 1)
-    layout = layout_of(state, BoardKind.WELLS)
+    table = table_of(layout_of(state, BoardKind.WELLS))
     throws = [aim.throw(DieKind.BALLOON) for aim in all_aims()[:7]]
     own, shared = OwnSampler(), SharedSampler(2)
     try:
-        expected = own(layout, throws)
-        assert shared(layout, throws) == expected  # the helper is still starting
+        expected = own(table, throws)
+        assert shared(table, throws) == expected  # the helper is still starting
         assert shared.wait_for_helpers(PATIENCE)
-        assert shared(layout, throws) == expected
+        assert shared(table, throws) == expected
         (helper,) = shared._helpers
         helper._process.kill()
-        assert shared(layout, throws) == expected
+        assert shared(table, throws) == expected
         assert shared.wait_for_helpers(PATIENCE)
         assert shared._helpers != [helper]
-        assert shared(layout, throws) == expected
+        assert shared(table, throws) == expected
     finally:
         own.close()
         shared.close()

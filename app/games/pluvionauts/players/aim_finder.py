@@ -109,15 +109,15 @@ class AimFinder:
         question: Question[State],
         sampler: Sampler,
     ) -> None:
-        die, layout = self.view.config.balloon_die, question.layout
-        assert layout is not None
+        die, table = self.view.config.balloon_die, question.table
+        assert table is not None
         throws = [
             unsteady(tried.aim.throw(die), self.hand, question.random)
             for tried in aims
             for _ in range(times)
         ]
         # All at once, so that helping processes can share them.
-        for place, rest in enumerate(sampler(layout, throws)):
+        for place, rest in enumerate(sampler(table, throws)):
             if rest is not None:
                 aims[place // times].tried.append(self.worth_of(rest))
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.games.pluvionauts.table import layout_for_throw
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.view.input.actions import Action as Input
@@ -70,7 +71,7 @@ def test_the_last_tumbles_are_seen_large_and_whole_wherever_it_falls(
     goal: tuple[float, float], aspect: float
 ) -> None:
     session = begun(seed=7)
-    layout = session.layout()
+    layout = layout_for_throw(session.state, session.setup.board)
     recording = session.throw(a_throw(session, goal)).recording
     assert recording is not None
     die, motion = recording.bodies[0], recording.motion()

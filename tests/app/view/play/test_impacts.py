@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from panda3d.core import Camera
 
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.thinker import Thinker
 from app.view.play.shiver import strikes
 from app.view.table.dust import SECONDS, Dust
@@ -81,7 +82,7 @@ def test_struck_islands_shiver_and_lie_where_they_lay(window: Window, thinker: T
     session = begun(seed=3)
     with moving(window):
         play = at_the_table(window, session, thinker)
-        layout = session.layout()
+        layout = layout_for_throw(session.state, session.setup.board)
         placed = poses(layout)
         play.throw(a_throw(session, (45.0, 10.0)))
         recording = session.steps[-1].recording

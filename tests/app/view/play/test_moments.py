@@ -8,7 +8,7 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.table import layout_of
+from app.games.pluvionauts.table import layout_for_throw, layout_of
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
@@ -127,7 +127,7 @@ def test_anchored_weather_is_told_apart_from_afar_by_drawing_and_colour(
     assert len({picture for picture, _ in SIGNS.values()}) == len(SIGNS) == 3
     assert len({kind for _, kind in SIGNS.values()}) == 3
     session = a_session("Ada", "Ben", seed=6)
-    while len(session.layout().standing_clouds) < 4:
+    while len(layout_for_throw(session.state, session.setup.board).standing_clouds) < 4:
         advance(session, Phase.ANCHOR)
         assert not session.is_over
         session.act(legal_actions(session.state)[0])

@@ -12,6 +12,7 @@ from panda3d.core import GraphicsBuffer
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.table import layout_for_throw
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
@@ -310,7 +311,7 @@ def test_two_missed_attempts_put_the_weather_back_and_end_the_turn(
         else:
             session.act(next(iter(legal_actions(session.state))))
     play, seat = at_the_table(window, session, thinker), session.state.seat
-    lay = {die.body: die.pose for die in session.layout().dice}
+    lay = {die.body: die.pose for die in layout_for_throw(session.state, session.setup.board).dice}
     assert len(lay) == 2
 
     def miss() -> str:

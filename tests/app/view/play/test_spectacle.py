@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from app.games.pluvionauts.staging import Weather
+from app.games.pluvionauts.table import layout_for_throw
 from app.players.thinker import Thinker
 from app.view.games.pluvionauts.effects import Effects
 from app.view.games.pluvionauts.weather import LAYER
@@ -47,7 +48,7 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
     with moving(window):
         session = a_session("Ada", "Ben")
         play = at_the_table(window, session, thinker, ceremony=True)
-        everything = set(poses(session.layout()))
+        everything = set(poses(layout_for_throw(session.state, session.setup.board)))
         assert len(everything) == 37
         assert not pieces(play.scene), "the box is empty at first"
         assert play.asker is None
@@ -58,7 +59,7 @@ def test_a_new_game_is_dealt_piece_by_piece(window: Window, thinker: Thinker) ->
         assert seen == sorted(seen)
         assert len(set(seen)) > 4, "a handful at a time"
         assert pieces(play.scene) == everything
-        assert play.scene.layout == session.layout()
+        assert play.scene.layout == layout_for_throw(session.state, session.setup.board)
         ready(window)
         assert isinstance(play.asker, ThrowAsker)
 
@@ -68,7 +69,7 @@ def test_a_dealt_piece_lands_with_weight(window: Window, thinker: Thinker) -> No
     with moving(window):
         session = a_session("Ada", "Ben")
         play = at_the_table(window, session, thinker, ceremony=True)
-        ends = poses(session.layout())
+        ends = poses(layout_for_throw(session.state, session.setup.board))
         while not play.scene._carried:
             window.tick(0.01)
         name = next(iter(play.scene._carried))

@@ -23,7 +23,6 @@ from app.view.screens.between import PausePage
 from app.view.table.quality import Quality
 from app.view.ui.widget import Callback
 from app.view.window import Window
-from models.pluvionauts.table import table_of
 from physics.aim import aimed, release_point
 from physics.hand import any_orientation
 from physics.simulate import Simulator
@@ -302,7 +301,7 @@ class TutorialMode(PlayMode):
 
 def between_cells(session: Session) -> Throw:
     """A throw that ends over several cells with a number up: tried out until one does."""
-    layout = session.layout()
+    table = session.table()
     with Simulator() as simulator:
         for seed in count():
             rng = Random(seed)
@@ -313,7 +312,7 @@ def between_cells(session: Session) -> Throw:
                 aim,
                 orientation=any_orientation(rng),
             )
-            recording = simulator.throw(table_of(layout), throw)
+            recording = simulator.throw(table, throw)
             if recording.void:
                 continue
             pose = recording.rest_pose(DieKind.BALLOON)

@@ -8,6 +8,7 @@ from typing import Any
 from app.games.pluvionauts.table import layout_for_throw
 from app.players import Question
 from models.layout import BoardKind
+from models.pluvionauts.table import table_of
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.game import apply, decision, is_over, new, view_for
 from rules.pluvionauts.sampling import sample
@@ -33,11 +34,13 @@ def midway(seed: int, phase: Phase, actions: int = 20, **options: object) -> Sta
 
 def asked(state: State, chance: object = 1, **more: Any) -> Question[State]:
     """Whoever is on turn, about what is asked now."""
+    asks = decision(state)
+    table = table_of(layout_for_throw(state, BoardKind.WELLS)) if asks.throw is not None else None
     return Question(
-        decision(state),
+        asks,
         view_for(state, state.seat),
         state.seat,
         Random(str(chance)),
-        layout_for_throw(state, BoardKind.WELLS),
+        table,
         **more,
     )

@@ -15,7 +15,8 @@ from app.games.pluvionauts.players.computer import ComputerPlayer
 from app.players import LEVELS, OwnSampler, Question
 from app.players.sampling import Rest
 from app.tournament.match import Match, play
-from models.layout import BoardKind, TableLayout
+from models.layout import BoardKind
+from models.table import Table
 from physics.throw import Throw
 from rules.pluvionauts.config import GameConfig, WeatherRethrow
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
@@ -61,7 +62,7 @@ def _poisoned(state: State, seat: int) -> State:
     return state._replace(missions=missions)  # type: ignore[arg-type]
 
 
-def _untried(layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+def _untried(table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
     raise AssertionError("nothing is thrown in these games")
 
 

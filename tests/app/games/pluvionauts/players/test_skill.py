@@ -21,7 +21,9 @@ from app.games.pluvionauts.players.evaluation import evaluator_of
 from app.games.pluvionauts.players.skill import SKILLS
 from app.games.pluvionauts.table import layout_for_throw
 from app.players import LEVELS, OwnSampler, Question, Sampler
-from models.layout import BoardKind, TableLayout
+from models.layout import BoardKind
+from models.pluvionauts.table import table_of
+from models.table import Table
 from physics.hand import unsteady
 from physics.throw import Throw
 from physics.toss import Rest
@@ -209,7 +211,7 @@ class CountingSampler:
         self.count = 0
         self.heights: set[float] = set()
 
-    def __call__(self, layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    def __call__(self, table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
         self.count += len(throws)
         self.heights |= {throw.position[2] for throw in throws}
         return [(Settled(body=throw.body, pose=_lying(Cell(0, 0))),) for throw in throws]
@@ -259,13 +261,13 @@ def test_it_throws_at_a_weather_die_when_that_pays() -> None:
     plains = dict.fromkeys(((0, 2), (-1, 2), (-1, 3), (-2, 3)), "plain")
     state = _with_missions(laid(config(2, intemperies=True), plains), "square_B", "square_A")
 
-    def knocked(layout: TableLayout, throws: Sequence[Throw]) -> list[Rest | None]:
+    def knocked(table: Table, throws: Sequence[Throw]) -> list[Rest | None]:
         """A flat throw knocks the sun die onto the cows; any throw ends in the far corner."""
         rests: list[Rest | None] = []
         for throw in throws:
             vx, vy, vz = throw.velocity
             flat = degrees(atan2(vz, hypot(vx, vy))) < FLAT_LOB + 8
-            lain = {die.body: die.pose for die in layout.dice}
+            lain = {body.name: pose for body, pose in table.loose()}
             if flat:
                 lain[DieKind.SUN] = _lying(Cell(-1, 2))
             lain[throw.body] = _lying(Cell(0, -3))
@@ -278,7 +280,7 @@ def test_it_throws_at_a_weather_die_when_that_pays() -> None:
 
 
 def test_a_steadier_hand_lands_closer() -> None:
-    layout = layout_for_throw(new(config(2), 3), BoardKind.WELLS)
+    table = table_of(layout_for_throw(new(config(2), 3), BoardKind.WELLS))
     aims = [aim for aim in all_aims() if aim.target == centre(Cell(0, 0))]
     sampler, spreads = OwnSampler(), {}
     for key in ("passenger", "captain"):
@@ -288,7 +290,7 @@ def test_a_steadier_hand_lands_closer() -> None:
             for aim in aims
             for _ in range(2)
         ]
-        rests = [rest for rest in sampler(layout, throws) if rest is not None]
+        rests = [rest for rest in sampler(table, throws) if rest is not None]
         spreads[key] = fmean(hypot(*rest[0].pose.position[:2]) for rest in rests)
     sampler.close()
     assert spreads["captain"] < 0.8 * spreads["passenger"]
