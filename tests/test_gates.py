@@ -198,7 +198,7 @@ def test_everything_installed_is_pinned_and_within_its_bounds() -> None:
     pins = {canonicalize_name(line.split("==")[0]): line.split("==")[1] for line in lines}
     for name, distribution in closure(requirements("video", "cluster", "dev")).items():
         if name not in ("pip", "setuptools"):
-            assert pins.get(name) == distribution.version, f"{name} {distribution.version}"
+            assert pins[canonicalize_name(name)] == distribution.version, name
     for requirement in requirements("video", "cluster", "package", "dev"):
         assert requirement.specifier.contains(pins[canonicalize_name(requirement.name)])
 
@@ -207,9 +207,9 @@ def licence(distribution: metadata.Distribution) -> str:
     about = distribution.metadata
     classifiers = [line for line in about.get_all("Classifier") or [] if "License ::" in line]
     words = [
-        about.get("License-Expression") or "",
+        *(about.get_all("License-Expression") or []),
         *classifiers,
-        (about.get("License") or "")[:200],
+        *[text[:200] for text in about.get_all("License") or []],
     ]
     return " ".join(words)
 

@@ -42,8 +42,8 @@ def module(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
         return
     with monkeypatch.context() as patched:
         patched.setattr(sys, "platform", "win32")
-        patched.setitem(sys.modules, "msvcrt", Windows())  # type: ignore[arg-type]
-        patched.setitem(sys.modules, "fcntl", None)  # type: ignore[arg-type]
+        patched.setitem(sys.modules, "msvcrt", Windows())
+        patched.setitem(sys.modules, "fcntl", None)
         yield importlib.reload(locks)
     importlib.reload(locks)
 

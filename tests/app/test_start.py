@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,15 @@ PLANTED = ("app", "physics", "rules", "json", "numpy", "panda3d", "multiprocessi
 
 
 def started(
-    *words: object, streams: str = "", folder: Path | None = None, **environment: str
+    *words: object,
+    streams: str = "",
+    folder: Path | None = None,
+    environment: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """As a shell starts it, with its streams redirected."""
     return subprocess.run(
         ["sh", "-c", f'exec "$@" {streams}', "sh", sys.executable, PROGRAM, *map(str, words)],
-        env={**os.environ, **environment},
+        env={**os.environ, **(environment or {})},
         cwd=folder,
         capture_output=True,
         encoding="utf-8",
@@ -63,10 +67,12 @@ def test_a_refusal_that_nobody_can_read_is_still_one(tmp_path: Path) -> None:
     ids=["told", "of the system"],
 )
 def test_output_in_ascii_goes_without_accents(environment: dict[str, str], tmp_path: Path) -> None:
-    table = started("replay", GAME, "--list", **environment)
+    table = started("replay", GAME, "--list", environment=environment)
     assert (table.returncode, table.stderr) == (0, "")
     assert table.stdout.isascii()
-    refused = started("replay", tmp_path / "none.pluvio", **environment, LANGUAGE="fr")
+    refused = started(
+        "replay", tmp_path / "none.pluvio", environment={**environment, "LANGUAGE": "fr"}
+    )
     assert refused.returncode == 2
     assert refused.stderr.isascii()
     assert "ne peut pas etre lu : " in refused.stderr

@@ -144,7 +144,10 @@ def test_a_game_with_such_names_opens_and_is_told_harmlessly(
     ids=" ".join,
 )
 def test_refusals_of_words_and_files_with_strange_names(
-    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+    words: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     text = "".join(STRANGE.values()).replace("\x00", "") + "\udce9"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from gettext import GNUTranslations
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,9 +33,10 @@ def test_every_text_has_a_sentence_with_the_same_gaps(
     translations: ModuleType, language: str
 ) -> None:
     catalogue = Translator(language)._catalogue
+    assert isinstance(catalogue, GNUTranslations)
     texts = translations.said_texts()
     assert len(texts) > 250
-    known = catalogue._catalog
+    known: dict[object, str] = catalogue._catalog  # type: ignore[attr-defined]  # no public way
     missing = [f"{name}: {text.one}" for text, name in texts.items() if _key(text) not in known]
     assert missing == [], "run make translations and fill in the catalogue"
     for text in texts:

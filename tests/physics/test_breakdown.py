@@ -7,11 +7,13 @@ from math import inf, nan
 from pathlib import Path
 from random import Random
 
+import pybullet as bullet
 import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.session.session import MOST_VOID_THROWS, Session
+from app.games.pluvionauts.types import Session
+from app.session.session import MOST_VOID_THROWS
 from app.storage.library import Library
 from models.pluvionauts.table import table_of
 from models.tables import random_table
@@ -19,7 +21,7 @@ from physics.aim import setup_throws
 from physics.recording import Recording, Stop
 from physics.simulate import Simulator, simulate
 from physics.steering import Steer
-from physics.world import Touch, World, bullet
+from physics.world import Touch, World
 from rules.box.reading import lying
 from rules.messages import Problem
 from rules.pluvionauts.components import DieKind
@@ -39,7 +41,7 @@ class BrokenWorld(World):
         super().__init__()
         self.harm, self.bad_throws, self.frames = harm, throws, 0
 
-    def build(self, *arguments: object) -> None:  # type: ignore[override]
+    def build(self, *arguments: object) -> None:
         self.frames = 0
         super().build(*arguments)  # type: ignore[arg-type]
 

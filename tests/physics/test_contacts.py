@@ -33,7 +33,7 @@ TABLE = random_table(Random(5), anchored=6)
 def test_the_impulse_of_a_known_fall_is_right() -> None:
     """A die dropped flat on the table takes (1 + restitution) times its momentum."""
     height = 200.0
-    drop = Throw(die=DieKind.BALLOON, position=(400.0, 0.0, height), velocity=(0.0, 0.0, 0.0))
+    drop = Throw(body=DieKind.BALLOON, position=(400.0, 0.0, height), velocity=(0.0, 0.0, 0.0))
     fall = height - TABLE_TOP_Z - DIE_EDGE / 2
     first = simulate(table_of(TableLayout()), drop).contacts[0]
     speed = sqrt(2 * GRAVITY * fall)

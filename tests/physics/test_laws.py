@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import numpy as np
@@ -57,13 +58,13 @@ def followed(world: World, throw: Throw, seconds: float = 1.5) -> tuple[float, f
 
 
 @pytest.fixture(scope="module")
-def world() -> World:
+def world() -> Iterator[World]:
     with World() as world:
         yield world
 
 
 @pytest.fixture(scope="module")
-def simulator() -> Simulator:
+def simulator() -> Iterator[Simulator]:
     with Simulator() as simulator:
         yield simulator
 

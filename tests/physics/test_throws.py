@@ -26,7 +26,7 @@ TABLE = random_table(Random(5), anchored=6)
 def test_a_hand_over_the_board_lets_go_at_the_wall() -> None:
     for x, y in ((0.0, 0.0), (50.0, -100.0), (0.0, 140.0)):
         Throw(
-            die=DieKind.BALLOON,
+            body=DieKind.BALLOON,
             position=(*OUTSIDE_THE_BOX.pushed_out(x, y), 60.0),
             velocity=(0.0, 0.0, 0.0),
         )

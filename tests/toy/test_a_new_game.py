@@ -47,7 +47,7 @@ class Table:
     def __init__(self, session: NumbersSession) -> None:
         self.session = session
         self.asked: list[int] = []
-        self.open: dict[int, tuple[Future[Any], Action]] = {}
+        self.open: dict[int, tuple[Future[Any], object]] = {}
         self._minds = Minds(OwnSampler())
         self.turns = Turns(session, self._ask)
 

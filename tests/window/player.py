@@ -103,6 +103,9 @@ class Player:
         self._find_window()
         return seen
 
+    def until_focus(self, name: str) -> Seen:
+        return self.until(f"{name} has the focus", lambda seen: seen.focus == name)
+
     def until_page(self, name: str) -> Seen:
         return self.until(f"the page {name}", lambda seen: seen.page == name)
 

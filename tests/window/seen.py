@@ -37,7 +37,7 @@ class Table(BaseModel):
     """The same, by which the arrow keys find their way."""
     cursor: str
     azimuth: float
-    dice: dict[DieKind, tuple[float, float, float]]
+    dice: dict[str, tuple[float, float, float]]
     """The dice that can be seen, with their places on the table."""
 
 

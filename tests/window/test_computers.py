@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from app.game import HUMAN
@@ -9,6 +10,11 @@ from rules.pluvionauts import actions
 from tests.window.conftest import Start
 from tests.window.games import on_disk, prepare, state_on_disk
 from tests.window.keyboard import answer
+from tests.window.seen import Table
+
+
+def beyond(steps: int, table: Table) -> bool:
+    return table.steps > steps
 
 
 def test_a_computer_plays_its_turn_and_hands_back(start: Start, tmp_path: Path) -> None:
@@ -24,7 +30,7 @@ def test_a_computer_plays_its_turn_and_hands_back(start: Start, tmp_path: Path) 
             assert "undo" not in seen.spots
             assert seen.play.state.seat == 1
             steps = seen.play.steps
-            player.until_table("the computer acts", lambda now, steps=steps: now.steps > steps)
+            player.until_table("the computer acts", partial(beyond, steps))
             player.key("x")
             continue
         if seen.play.state.round > first:

@@ -80,6 +80,8 @@ def test_the_window_closed_during_a_throw(start: Start, tmp_path: Path) -> None:
     player = start("--continue")
     player.until_game()
     seen = take_the_device(player)
+    assert seen.play.die is not None
+    assert seen.play.middle is not None
     player.flick(seen.play.die, seen.play.middle)
     player.until_table("the throw is shown", lambda table: table.showing)
     player.close_window()
@@ -165,5 +167,7 @@ def test_losing_the_keyboard_with_the_die_in_hand_puts_it_back(
     seen = player.until_asked("ThrowAsker")
     assert seen.play.steps == 1, "nothing was thrown"
     assert len(on_disk(path).plays) == 1
+    assert seen.play.die is not None
+    assert seen.play.middle is not None
     player.flick(seen.play.die, seen.play.middle)
     player.until_table("thrown", lambda table: table.steps == 2)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.hexgrid import Cell
 from rules.pluvionauts.components import DieKind
 from tests.window.conftest import Start
 from tests.window.player import Player
-from tests.window.seen import Practice, Seen
+from tests.window.seen import Practice, Seen, Table
 
 SIZES = ((640, 480), (700, 1200), (2400, 700), (1280, 720))
 
@@ -26,6 +28,10 @@ def until_lesson(player: Player, name: str) -> Seen:
 
 def until_over(player: Player) -> Seen:
     return player.until("the lesson is over", lambda seen: seen.lesson_over)
+
+
+def meter_shows(phase: str, table: Table) -> bool:
+    return table.meter == phase
 
 
 def practising(player: Player, throws: int) -> Practice:
@@ -104,7 +110,7 @@ def test_the_meter_teaches_by_keys_alone(start: Start) -> None:
     player = start(meter_speed="steps", finished_lessons=["goal"])
     for entry in player.until_title().spots:
         player.key("Down")
-        player.until(f"{entry} has the focus", lambda seen, entry=entry: seen.focus == entry)
+        player.until_focus(entry)
         if entry == "tutorial":
             break
     player.key("Return")
@@ -112,7 +118,7 @@ def test_the_meter_teaches_by_keys_alone(start: Start) -> None:
     for _ in range(6):
         for phase in ("direction", "power"):
             player.key("t")
-            player.until_table(f"the {phase}", lambda table, phase=phase: table.meter == phase)
+            player.until_table(f"the {phase}", partial(meter_shows, phase))
         player.key("t")
         player.until("it was thrown", lambda seen: seen.play.showing or seen.lesson_over)
         player.key("x")

@@ -33,7 +33,7 @@ def test_every_page_of_the_title_opens_and_closes_by_keyboard(start: Start) -> N
     entries = list(seen.spots)
     player.key("Down")
     for entry in entries:
-        player.until(f"{entry} has the focus", lambda seen, entry=entry: seen.focus == entry)
+        player.until_focus(entry)
         if entry == "quit":
             break
         if entry in TABLES:

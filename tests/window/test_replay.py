@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,14 @@ def until_open(player: Player) -> Watch:
     seen = until(player, "a replay", lambda watch: True)
     player._find_window()
     return seen
+
+
+def at_throw(number: int, watch: Watch) -> bool:
+    return watch.throw == number
+
+
+def seen_by(camera: str, watch: Watch) -> bool:
+    return watch.camera == camera
 
 
 def frames_pass(player: Player) -> None:
@@ -141,7 +150,7 @@ def test_by_command_and_keys_alone(start: Start, tmp_path: Path) -> None:
     until(player, "the beginning", lambda watch: watch.time == 0)
     for number in (1, 2, 3):
         player.key("Next")
-        seen = until(player, "the next throw", lambda watch, n=number: watch.throw == n)
+        seen = until(player, "the next throw", partial(at_throw, number))
     player.key("period", "period", "period")
     at = whole.throws[2].start
     until(player, "three frames on", lambda watch: abs(watch.time - at - 3 * FRAME) < 1e-6)
@@ -157,7 +166,7 @@ def test_by_command_and_keys_alone(start: Start, tmp_path: Path) -> None:
     cameras = ("seat", "top", "follow", "rim", "impact", "cinema")
     for key, camera in zip("123450", cameras, strict=True):
         player.key(key)
-        until(player, camera, lambda watch, name=camera: watch.camera == name)
+        until(player, camera, partial(seen_by, camera))
     player.key("o")
     player.key("Right", "Right", "Right")
     player.key("o")

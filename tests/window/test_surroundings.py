@@ -103,7 +103,7 @@ def test_a_window_of_any_size_shows_every_text_whole(start: Start, tmp_path: Pat
     player.until_title()
     player.choose("quit")
     assert player.ended() == 0
-    assert tuple(player.settings.window_size) == SIZES[-1]
+    assert player.settings.window_size == SIZES[-1]
 
 
 @pytest.mark.parametrize("full_screen", [False, True], ids=["window", "full screen"])

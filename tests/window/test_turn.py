@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ def press(player: Player, action: actions.Action) -> None:
     if isinstance(action, actions.ChooseFace):
         player.choose(f"answer {action.value}")
     else:
-        target = action.slot if isinstance(action, actions.Anchor) else None
+        target: object = action.slot if isinstance(action, actions.Anchor) else None
         if isinstance(action, actions.Move | actions.Tow):
             target = action.to
         if isinstance(action, actions.ChooseCell):
@@ -57,6 +58,8 @@ def test_a_flick_of_the_mouse_is_a_throw(start: Start, tmp_path: Path) -> None:
     seen = take_the_device(player)
     assert seen.play.asks == "ThrowAsker"
     assert seen.says("Ada")
+    assert seen.play.die is not None
+    assert seen.play.middle is not None
     player.flick(seen.play.die, seen.play.middle)
     player.until_table("the throw is shown", lambda table: table.showing)
     after = player.until_asked().play
@@ -148,7 +151,7 @@ def test_a_slow_hand_puts_the_die_back_and_the_way_of_throwing_is_told(
     assert len(on_disk(path).plays) == 1
     for hint in ("when the arrow points", "when the power is right"):
         player.key("t")
-        player.until(hint, lambda seen, hint=hint: seen.says(hint))
+        player.until(hint, partial(Seen.says, words=hint))
     player.key("t")
     player.until_table("the throw is shown", lambda table: table.showing)
     assert player.settings.throws_explained == 1

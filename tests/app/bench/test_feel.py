@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from app.bench import feel
+from models.layout import BoardKind
 from rules.pluvionauts.components import DieKind
 
 
@@ -37,7 +38,7 @@ def test_a_careless_throw_keeps_to_its_definition() -> None:
 
 
 def test_every_aim_of_the_feel_is_beside_its_figure() -> None:
-    rows = [*feel.accuracy(2, 5), *feel.lobs(feel.BoardKind.WELLS, 10), *feel.weather_hits(5)]
+    rows = [*feel.accuracy(2, 5), *feel.lobs(BoardKind.WELLS, 10), *feel.weather_hits(5)]
     rows += feel.fairness(DieKind.SUN, feel.free_rolls(DieKind.SUN, 0, 12))
     assert [row.aim for row in rows if row.aim] == [
         ">= 5",

@@ -9,14 +9,14 @@ from time import time
 import pytest
 
 from app.bench import view
-from app.bench.drawing import Bare, Drawing
+from app.bench.drawing import Bare, Drawing, bare_scene, drawing, start
 from app.bench.library import games_page, keep_games
 from app.storage.library import Library
 
 
 @pytest.fixture(scope="module")
 def light() -> Drawing:
-    return view.alone(view.drawing, "light", games=1)
+    return view.alone(drawing, "light", games=1)
 
 
 def test_a_game_is_drawn_and_timed(light: Drawing) -> None:
@@ -36,14 +36,14 @@ def test_the_rows_say_what_was_measured(light: Drawing) -> None:
 
 
 def test_the_bare_scene_has_the_same_pieces() -> None:
-    bare = view.alone(view.bare_scene, 15)
+    bare = view.alone(bare_scene, 15)
     assert bare.triangles > 5000
     assert 0 < bare.frame < 5
     assert bare.busy > 0
 
 
 def test_a_start_is_timed_from_the_call() -> None:
-    begun = view.alone(view.start, time() - 100)
+    begun = view.alone(start, time() - 100)
     assert 100 < begun.menu < begun.table < 200
     assert 0 < begun.busy < 100
 

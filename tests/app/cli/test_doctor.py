@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -82,12 +83,16 @@ def test_what_the_game_could_not_read_is_no_small_matter(
     assert said.count("cannot be read") == 2
 
 
+def nobody(_number: int) -> NoReturn:
+    raise KeyError
+
+
 def test_somebody_without_a_home_is_told_so_by_every_part(
     own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("PLUVIONAUTS_HOME")
     monkeypatch.setenv("HOME", "")
-    monkeypatch.setattr("pwd.getpwuid", lambda _: {}["home"])
+    monkeypatch.setattr("pwd.getpwuid", nobody)
     monkeypatch.setattr(doctor, "graphics", lambda picture: "")
     monkeypatch.setattr(doctor, "screen", str)
     assert main(["doctor"]) == 1

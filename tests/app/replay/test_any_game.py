@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_a_game_is_kept_and_gone_on_with_wherever_it_was_cut(tmp_path: Path, nam
         cut = random.randrange(data.index(b"\n") + 1, len(data) + 1)
         kept.path.write_bytes(data[:cut])
         plays = max(1, data[:cut].count(b"\n") - 1)
-        continued = Session(library.open(kept.path))
+        continued: Session[Any, Any, Any, Any] = Session(library.open(kept.path))
         # What chance owed when the program died is decided again, and as it was.
         assert continued.steps[:plays] == whole.steps[:plays]
         assert continued.steps == whole.steps[: len(continued.steps)]

@@ -11,6 +11,7 @@ from app.cli import main
 from app.replay.replay import to_watch
 from app.storage import gamefile
 from app.storage.library import Library
+from app.storage.lines import FORMAT_VERSION
 from rules.messages import Problem
 from tests.app.replay.bad_files import BAD, CORPUS, KEPT
 from tests.patience import PATIENCE
@@ -113,7 +114,7 @@ def test_files_of_every_older_version_open(path: Path, tmp_path: Path) -> None:
 
 def test_there_is_a_kept_file_of_every_version_up_to_this() -> None:
     versions = {gamefile.read(path).header.version for path in KEPT.glob("*.pluvio")}
-    assert versions == set(range(1, gamefile.FORMAT_VERSION + 1))
+    assert versions == set(range(1, FORMAT_VERSION + 1))
 
 
 def test_memory_is_limited_where_the_tests_run() -> None:

@@ -6,15 +6,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.cli import main
-from app.games.pluvionauts.types import Session
+from app.games.pluvionauts.types import Play, Session
 from app.replay.replay import open_replay
 from app.replay.verify import MOST_IN_VAIN, verify
 from app.storage import gamefile, journal
-from app.storage.gamefile import Play
 from physics.simulate import Simulator
 from rules.messages import Problem
 from tests.app.replay import costly_files
@@ -119,8 +119,8 @@ def count_throws(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     frames: list[int] = []
     throw = Simulator.throw
 
-    def counted(*arguments: object) -> object:
-        recording = throw(*arguments)  # type: ignore[arg-type]
+    def counted(*arguments: Any, **more: Any) -> object:
+        recording = throw(*arguments, **more)
         frames.append(recording.frames)
         return recording
 
@@ -184,7 +184,9 @@ def test_a_game_does_not_become_longer_than_a_file_that_opens(
         file.append(whole.plays[8])
     assert file.path is not None
     file.close()
-    assert len(Session(gamefile.open_journal(file.path)).steps) == 8
+    again = Session(gamefile.open_journal(file.path))
+    assert len(again.steps) == 8
+    again.close()
 
 
 def test_a_journal_does_not_become_larger_than_one_that_opens(

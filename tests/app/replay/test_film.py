@@ -6,7 +6,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from app.clips import Clip, Kind
+from app.clips import Clip, Kind, Moved
+from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.table import layout_of
 from app.games.pluvionauts.telling import told
 from app.replay.film import GameFilm
@@ -20,6 +21,10 @@ from tests.app.replay.games import WAYS, played
 
 def film(way: str = "weather") -> GameFilm:
     return replay_of(played(way)).film
+
+
+def _named(moved: Moved) -> dict[str, Pose]:
+    return {str(die): pose for die, pose in moved.dice.items()}
 
 
 def close(one: Pose, other: Pose) -> bool:
@@ -66,6 +71,7 @@ def test_each_step_begins_with_the_table_that_the_one_before_left(way: str) -> N
     whole = film(way)
     for number in range(1, len(whole.steps)):
         clip = whole.step_clip(number)
+        assert isinstance(whole.setup, PluvionautsSetup)
         left = layout_of(whole.steps[number - 1].after, whole.setup.board)
         assert clip.layout == left.model_copy(update={"dice": ()})
         if clip.kind is not Kind.THROW:
@@ -85,8 +91,8 @@ def test_nothing_jumps_while_something_is_flown_towed_or_set_down() -> None:
             before = clip.at(clip.start)
             for number in range(1, 61):
                 now = clip.at(clip.start + clip.seconds * number / 60)
-                places = {**before.dice, **before.pieces}
-                for name, pose in {**now.dice, **now.pieces}.items():
+                places: dict[str, Pose] = {**_named(before), **before.pieces}
+                for name, pose in {**_named(now), **now.pieces}.items():
                     gap = max(
                         abs(a - b)
                         for a, b in zip(pose.position, places[name].position, strict=True)

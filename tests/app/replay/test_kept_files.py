@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.storage import gamefile
+from app.storage.lines import FORMAT_VERSION
 from tests.app.replay.bad_files import KEPT, unpacked
 
 FILES = sorted(KEPT.glob("*.pluvio"))
@@ -27,10 +28,9 @@ def test_a_kept_file_is_exported_as_it_was(kept: Path, tmp_path: Path) -> None:
     header, *plays, _ = after
     version = json.loads(before[0])["version"]
     assert (
-        header.replace(b'"version":%d' % gamefile.FORMAT_VERSION, b'"version":%d' % version)
-        == (before[0])
+        header.replace(b'"version":%d' % FORMAT_VERSION, b'"version":%d' % version) == (before[0])
     )
     # Version 1 had no closing line.
     assert plays == (before[1:] if version == 1 else before[1:-1])
-    if version == gamefile.FORMAT_VERSION:
+    if version == FORMAT_VERSION:
         assert after[-1] == before[-1]

@@ -4,15 +4,18 @@ from itertools import pairwise
 
 import pytest
 
+from app.replay.film import GameFilm
 from app.replay.highlight import SLOWEST, Why, hardest_hit, highlight_of, last_tip
 from app.replay.play_head import FRAME, SPEEDS, PlayHead
 from app.replay.replay import replay_of
 from rules.box.reading import read
 from tests.app.replay.games import played
 
+Head = PlayHead[GameFilm]
+
 
 @pytest.fixture
-def player() -> PlayHead:
+def player() -> Head:
     return PlayHead(replay_of(played()).film)
 
 
@@ -21,7 +24,7 @@ def test_speeds_reach_from_a_twentieth_to_four_times() -> None:
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_time_passes_at_the_chosen_speed(player: PlayHead, speed: float) -> None:
+def test_time_passes_at_the_chosen_speed(player: Head, speed: float) -> None:
     player.slow_highlights = False
     player.speed, player.playing = speed, True
     for _ in range(10):
@@ -29,7 +32,7 @@ def test_time_passes_at_the_chosen_speed(player: PlayHead, speed: float) -> None
     assert player.time == pytest.approx(0.5 * speed)
 
 
-def test_a_highlight_runs_slowly_whatever_the_steps_of_time(player: PlayHead) -> None:
+def test_a_highlight_runs_slowly_whatever_the_steps_of_time(player: Head) -> None:
     throw = player.film.throws[0]
     lit = player.highlight(throw)
     assert lit is not None
@@ -45,7 +48,7 @@ def test_a_highlight_runs_slowly_whatever_the_steps_of_time(player: PlayHead) ->
 
 
 @pytest.mark.parametrize("usual", [1 / 20, 1 / 4, 1.0, 4.0])
-def test_a_highlight_slows_down_without_a_jolt(player: PlayHead, usual: float) -> None:
+def test_a_highlight_slows_down_without_a_jolt(player: Head, usual: float) -> None:
     lit = player.highlight(player.film.throws[0])
     assert lit is not None
     speeds = [lit.speed(n / 2000, usual) for n in range(4000)]
@@ -55,7 +58,7 @@ def test_a_highlight_slows_down_without_a_jolt(player: PlayHead, usual: float) -
     assert all(abs(one / other - 1) < 0.06 for one, other in pairwise(speeds))
 
 
-def test_frames_step_through_the_poses_of_the_recording(player: PlayHead) -> None:
+def test_frames_step_through_the_poses_of_the_recording(player: Head) -> None:
     throw = player.film.throws[1]
     player.seek(throw.start + 0.1)
     player.playing = True
@@ -74,7 +77,7 @@ def test_frames_step_through_the_poses_of_the_recording(player: PlayHead) -> Non
     assert player.time == 0
 
 
-def test_throws_can_be_walked_through_both_ways(player: PlayHead) -> None:
+def test_throws_can_be_walked_through_both_ways(player: Head) -> None:
     starts = [throw.start for throw in player.film.throws]
     found = []
     while player.to_throw(1) is not None:
@@ -87,7 +90,7 @@ def test_throws_can_be_walked_through_both_ways(player: PlayHead) -> None:
     assert back == starts[::-1]
 
 
-def test_a_part_is_repeated_until_it_is_left(player: PlayHead) -> None:
+def test_a_part_is_repeated_until_it_is_left(player: Head) -> None:
     player.slow_highlights = False
     player.seek(1.0)
     player.mark_loop()
@@ -103,7 +106,7 @@ def test_a_part_is_repeated_until_it_is_left(player: PlayHead) -> None:
     assert player.loop is None
 
 
-def test_at_the_end_it_stops_and_begins_again(player: PlayHead) -> None:
+def test_at_the_end_it_stops_and_begins_again(player: Head) -> None:
     player.seek(player.film.seconds - 0.1)
     player.toggle()
     for _ in range(10):
@@ -114,7 +117,7 @@ def test_at_the_end_it_stops_and_begins_again(player: PlayHead) -> None:
     assert (player.time, player.playing) == (0.0, True)
 
 
-def test_turns_and_steps_are_leapt_to(player: PlayHead) -> None:
+def test_turns_and_steps_are_leapt_to(player: Head) -> None:
     for turn in player.film.turns:
         player.to_turn(turn.number)
         assert player.turn is turn
@@ -123,7 +126,7 @@ def test_turns_and_steps_are_leapt_to(player: PlayHead) -> None:
         assert player.clip.step == step
 
 
-def test_the_highlight_is_a_late_tip_over_or_the_hardest_hit(player: PlayHead) -> None:
+def test_the_highlight_is_a_late_tip_over_or_the_hardest_hit(player: Head) -> None:
     whys = set()
     for throw in player.film.throws:
         recording = throw.recording
@@ -143,7 +146,7 @@ def test_the_highlight_is_a_late_tip_over_or_the_hardest_hit(player: PlayHead) -
     assert whys
 
 
-def test_the_highlight_is_shown_on_demand(player: PlayHead) -> None:
+def test_the_highlight_is_shown_on_demand(player: Head) -> None:
     assert not player.show_highlight()
     throw = player.film.throws[2]
     player.seek(throw.end + 0.2)

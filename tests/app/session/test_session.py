@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def play_on(session: Session, random: Random, most: int = 10_000) -> None:
     [{}, {"mode": "advanced"}, {"intemperies": True}, {"mode": "advanced", "intemperies": True}],
 )
 def test_a_whole_game_is_played_saved_and_read_again(
-    tmp_path: Path, options: dict[str, object]
+    tmp_path: Path, options: dict[str, Any]
 ) -> None:
     library = Library(tmp_path)
     session = Session(library.create(setup_of(**options), "Sunday"))
@@ -103,7 +104,9 @@ def test_undo_stops_at_the_throw_and_is_saved(tmp_path: Path) -> None:
     with pytest.raises(IllegalAction, match="that can be taken back"):
         session.undo()
     session.close()
-    assert Session(library.open(library.games()[0].path)).state == session.state
+    again = Session(library.open(library.games()[0].path))
+    assert again.state == session.state
+    again.close()
 
 
 def test_a_throw_cannot_be_made_up(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ class Reads:
 def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
     reads, real = Reads(), gamefile.read
 
-    def read(path: Path) -> gamefile.GameFile:
+    def read(path: Path) -> gamefile.GameFile[Any, Any]:
         reads.names.append(path.name)
         return real(path)
 

@@ -11,7 +11,7 @@ from app.storage import journal
 from rules.messages import Problem
 
 LINES = st.lists(
-    st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\n")), max_size=6
+    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n")), max_size=6
 )
 
 
@@ -66,6 +66,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     monkeypatch.undo()
     written.append("third")
     assert journal.read_lines(path) == ["first", "third"]
+    written.close()
 
 
 def test_a_huge_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import timedelta, timezone
 from pathlib import Path
 from subprocess import PIPE
@@ -43,7 +44,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_full_disk_takes_nothing_away(library: Library, tmp_path: Path, full_disk: None) -> None:
     (kept,) = library.games()
     before = kept.path.read_bytes()
-    attempts = [
+    attempts: list[Callable[[], object]] = [
         lambda: library.rename(kept.path, "Monday"),
         lambda: library.export(kept.path, tmp_path / "monday.pluvio"),
         lambda: Library(tmp_path / "elsewhere").import_game(kept.path),

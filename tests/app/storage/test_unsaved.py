@@ -10,9 +10,8 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
-from app.games.pluvionauts.types import Session
+from app.games.pluvionauts.types import Play, Session
 from app.storage import gamefile, journal
-from app.storage.gamefile import Play
 from app.storage.library import Library
 from rules.messages import Problem
 from rules.pluvionauts.config import GameConfig

@@ -10,6 +10,7 @@ from panda3d.core import BamFile, Filename, GeomNode, NodePath, Texture
 
 from models.build import __main__ as builder
 
+Pixels = np.ndarray[tuple[int], np.dtype[np.int16]]
 TREE = builder.ASSETS
 ROUNDING = 2
 """Another processor may round a colour differently."""
@@ -24,10 +25,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def pixels(file: Path) -> np.ndarray[tuple[int], np.dtype[np.int16]]:
+def pixels(file: Path) -> Pixels:
     texture = Texture()
     assert texture.read(Filename.from_os_specific(str(file)))
-    return np.frombuffer(texture.get_ram_image(), np.uint8).astype(np.int16)
+    found: Pixels = np.frombuffer(bytes(texture.get_ram_image()), np.uint8).astype(np.int16)
+    return found
 
 
 def meshes(file: Path) -> dict[str, tuple[int, list[float]]]:
@@ -40,7 +42,9 @@ def meshes(file: Path) -> dict[str, tuple[int, list[float]]]:
         node = path.node()
         assert isinstance(node, GeomNode)
         corners = sum(geom.get_vertex_data().get_num_rows() for geom in node.get_geoms())
-        low, high = path.get_tight_bounds()
+        bounds = path.get_tight_bounds()
+        assert bounds is not None
+        low, high = bounds
         found[str(path)] = (corners, [*low, *high])
     return found
 

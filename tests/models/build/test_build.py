@@ -24,7 +24,9 @@ def built() -> NodePath:
 
 
 def extent(node: NodePath) -> tuple[float, float, float]:
-    low, high = node.get_tight_bounds()
+    bounds = node.get_tight_bounds()
+    assert bounds is not None
+    low, high = bounds
     x, y, z = high - low
     return (x, y, z)
 

@@ -85,8 +85,8 @@ def test_a_build_that_ends_half_way_leaves_nothing_in_the_cache() -> None:
 
 
 def test_the_key_changes_with_every_part() -> None:
-    keys = {cache.digest(parts) for parts in (["ab", "c"], ["a", "bc"], ["ab", b"d"], ["ab"])}
-    assert len(keys) == 4
+    parts: list[list[str | bytes]] = [["ab", "c"], ["a", "bc"], ["ab", b"d"], ["ab"]]
+    assert len({cache.digest(each) for each in parts}) == 4
 
 
 def test_without_a_network_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,16 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
     target = folder / "sine.so"
     compiler = shutil.which("gcc")
     assert compiler, "the tests need gcc, as packaging/system-packages.sh test says"
-    command = [compiler, "-shared", "-fPIC", "-O2", "-ffp-contract=off", "-o", target, SOURCE]
+    command: list[str | Path] = [
+        compiler,
+        "-shared",
+        "-fPIC",
+        "-O2",
+        "-ffp-contract=off",
+        "-o",
+        target,
+        SOURCE,
+    ]
     subprocess.run([*command, folder / "others.c", "-lm"], check=True)
     loaded = ctypes.CDLL(str(target))
     for name in ("__wrap_sin", "__wrap_cos"):

@@ -294,7 +294,7 @@ def test_refused(ask: Asker, question: str, about: Any, place: str) -> None:
 
 
 def test_an_open_choice_needs_an_answer(ask: Asker) -> None:
-    about = {
+    about: dict[str, Any] = {
         "players": [
             {"name": "Kim", "deck": deck(1, 15)},
             {"name": "Lou", "deck": deck(15, 14)},
@@ -312,11 +312,11 @@ def test_an_open_choice_needs_an_answer(ask: Asker) -> None:
     )
     ask("montgolfiere", "game", about=about)
     last = about["rounds"][1]["plays"]
-    last.update({"Lou": "grapple", "Nia": 3})  # type: ignore[union-attr]
+    last.update({"Lou": "grapple", "Nia": 3})
     about["players"][1]["deck"] = deck(15, 14, "grapple")
     assert "whom the grapple of Lou follows" in ask.refused("montgolfiere", "game", about=about)
-    about["rounds"][1]["follow"] = {"Lou": "Nia"}  # type: ignore[assignment]
+    about["rounds"][1]["follow"] = {"Lou": "Nia"}
     answer = ask("montgolfiere", "game", about=about)
     assert answer["spaces"][-1]["Lou"] == 4
-    about["rounds"][1]["follow"] = {"Lou": "Max", "Kim": "Max"}  # type: ignore[assignment]
+    about["rounds"][1]["follow"] = {"Lou": "Max", "Kim": "Max"}
     assert "not right above" in ask.refused("montgolfiere", "game", about=about)

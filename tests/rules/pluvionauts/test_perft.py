@@ -4,14 +4,14 @@ enumerator that knows nothing of the game's code."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
 
 from rules.box.reading import lying
 from rules.hexgrid import PITCH, SLOTS
-from rules.pluvionauts.actions import MOVES, Landed
+from rules.pluvionauts.actions import MOVES, Action, Landed
 from rules.pluvionauts.board import NONE, Board
 from rules.pluvionauts.components import CLOUDS, FACES, TILES, CloudKind, DieKind, FaceSymbol
 from rules.pluvionauts.config import GameConfig
@@ -53,7 +53,7 @@ def outcome(board: Board, seat: int) -> slow.Outcome:
         frozenset((pair(c), n) for c, n in enumerate(board.islands) if n != NONE),
         frozenset((pair(c), n) for c, n in enumerate(board.clouds) if n != NONE),
         frozenset(
-            (frozenset((tuple(SLOTS[s].a), tuple(SLOTS[s].b))), n)
+            (frozenset((cell.q, cell.r) for cell in SLOTS[s]), n)
             for s, n in enumerate(board.anchored)
             if n != NONE
         ),
@@ -79,13 +79,18 @@ def table(state: State) -> slow.Table:
 
 def perft(state: State, thrown: Landed | None = None) -> Counter[slow.Outcome]:
     """The outcome of every sequence of legal actions up to the end of the turn."""
-    seat, known = state.seat, {}
+    seat = state.seat
+    known: dict[State, Counter[slow.Outcome]] = {}
 
     def count(state: State) -> Counter[slow.Outcome]:
         if state in known:
             return known[state]
         found: Counter[slow.Outcome] = Counter()
-        actions = [thrown] if state.phase is Phase.THROW else legal_actions(state)
+        if state.phase is Phase.THROW:
+            assert thrown is not None
+            actions: Sequence[Action] = [thrown]
+        else:
+            actions = legal_actions(state)
         for action in actions:
             after, events, _ = apply(state, action)
             if any(isinstance(event, TurnBegan | GameEnded) for event in events):

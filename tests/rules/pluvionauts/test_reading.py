@@ -244,7 +244,8 @@ PARTS = st.floats(-1, 1)
 )
 def test_shares_are_those_of_a_fine_grid(x: float, y: float, parts: Quaternion) -> None:
     length = sqrt(sum(part * part for part in parts))
-    die = pose(x, y, 12, orientation=tuple(part / length for part in parts))
+    a, b, c, d = (part / length for part in parts)
+    die = pose(x, y, 12, orientation=(a, b, c, d))
     reading = read(die)
     counts: dict[int, int] = {}
     for step_x in range(-28, 29):

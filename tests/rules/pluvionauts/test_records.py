@@ -19,7 +19,8 @@ CONFIG = GameConfig.of("Ada", "Ben", "Chloé", mode="advanced", intemperies=True
 
 
 def played(actions: int) -> tuple[State, list[Event]]:
-    random, told = Random(2), []
+    random = Random(2)
+    told: list[Event] = []
     state = new(CONFIG, 2)
     for _ in range(actions):
         outcome = apply(state, sample(state, random))

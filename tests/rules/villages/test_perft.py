@@ -40,7 +40,11 @@ def perft(state: State) -> Counter[slow.Outcome]:
         assert not final
         if any(isinstance(event, TurnBegan | GameEnded) for event in events):
             # With nothing to build the turn ends with the flight or the tow.
-            place = tuple(action.to) if isinstance(action, Move | Tow) else pair(state.turn.cell)
+            place = (
+                (action.to.q, action.to.r)
+                if isinstance(action, Move | Tow)
+                else pair(state.turn.cell)
+            )
             found[slow.outcome(table(after.board, seat), place)] += 1
         elif after.phase is Phase.THROW:
             raise AssertionError("a turn ended without being told")

@@ -59,7 +59,8 @@ def answers(levels: tuple[str, ...], seed: int, *, baron: bool = False) -> list[
     config = Config.of(*levels, baron=baron)
     players = [ComputerPlayer(level) for level in levels]
     seen: list[list[State]] = [[] for _ in levels]
-    state, asked = new(config, seed), []
+    state = new(config, seed)
+    asked: list[tuple[State, int]] = []
     while not is_over(state):
         seats = decision(state).seats
         if not seats:

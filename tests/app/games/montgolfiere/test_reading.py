@@ -77,7 +77,7 @@ def test_shares_of_a_victory() -> None:
 
 def duel(mine: tuple[int, ...], theirs: tuple[int, ...], spaces: tuple[int, int]) -> Sight:
     """The last rounds of a duel, the talons empty: both hands are known."""
-    rounds = []
+    rounds: list[tuple[int, ...]] = []
     gone = list((Counter(DECK) - Counter(mine)).elements())
     others = list((Counter(DECK) - Counter(theirs)).elements())
     rounds.extend(zip(gone, others, strict=True))

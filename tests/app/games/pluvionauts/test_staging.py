@@ -62,7 +62,8 @@ def test_the_balloon_stays_over_its_die_and_is_folded_away_at_both_ends() -> Non
             (balloon,) = (one for one in at.effects if isinstance(one, Balloon))
             assert balloon.over in [pose.position for pose in at.dice.values()]
             grown.append(balloon.grown)
-        assert (grown[0], grown[-1]) == (0.0, pytest.approx(0.0))
+        assert grown[0] == 0.0
+        assert grown[-1] == pytest.approx(0.0)
         assert max(grown) == pytest.approx(1.0)
 
 
@@ -101,7 +102,8 @@ def test_a_cloud_that_stands_brings_its_weather(way: str) -> None:
     for shown in seen:
         shares = [one.share for one in shown]
         assert shares == sorted(shares)
-        assert (shares[0], shares[-1]) == (0.0, pytest.approx(1.0))
+        assert shares[0] == 0.0
+        assert shares[-1] == pytest.approx(1.0)
 
 
 def test_each_thing_is_heard_once_when_it_happens() -> None:

@@ -13,6 +13,7 @@ from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
 from app.throwing.hand import USUAL_LOB, Grip, let_go, waiting_place
+from app.view.games.box.highlights import BoardHighlights
 from app.view.games.pluvionauts.practice.mode import PracticeMode
 from app.view.input.actions import Action
 from app.view.input.events import PointerEvent, PointerKind
@@ -20,7 +21,6 @@ from app.view.play import throwing
 from app.view.play.aid import LAYER, AimAid
 from app.view.play.mode import PlayMode
 from app.view.table.camera import Point
-from app.view.table.highlights import Highlights
 from app.view.table.quality import Quality
 from app.view.window import Window
 from models.layout import TableLayout
@@ -93,7 +93,7 @@ def told(window: Window) -> list[str]:
     return [text for text in window.stage.passing() if text.startswith(("Aim aid", "This table"))]
 
 
-class Seen(Highlights):
+class Seen(BoardHighlights):
     """Remembers what was drawn last."""
 
     def __init__(self, play: PlayMode | PracticeMode) -> None:
@@ -160,7 +160,8 @@ def test_it_grows_while_the_hand_sweeps_and_is_gone_when_it_rests(
         moment = time
         spot = practice.pixel((x, y, HEIGHT))
         assert spot is not None
-        window.pointer(PointerEvent(kind, *spot, 1 if kind is PointerKind.PRESS else 0, time=time))
+        button = 1 if kind is PointerKind.PRESS else 0
+        window.pointer(PointerEvent(kind, spot[0], spot[1], button, time=time))
         kind = PointerKind.MOVE
         window.tick()
         if seen.shows(LAYER):
@@ -170,4 +171,5 @@ def test_it_grows_while_the_hand_sweeps_and_is_gone_when_it_rests(
     moment = 1.0
     window.tick()
     assert not seen.shows(LAYER)
-    window.pointer(PointerEvent(PointerKind.RELEASE, *spot, 1, time=moment))
+    assert spot is not None
+    window.pointer(PointerEvent(PointerKind.RELEASE, spot[0], spot[1], 1, time=moment))

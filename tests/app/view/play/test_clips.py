@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
-from app.session.session import Session
 from app.view.input.actions import Action
 from app.view.mode import Mode
 from app.view.table.offscreen import finish_frame
@@ -70,7 +70,7 @@ def test_a_clip_of_the_last_throw_by_one_key(
     assert clip.stat().st_size < MOST_BYTES
     with Image.open(clip) as file:
         assert file.format == "WEBP"
-        assert file.n_frames > 20
+        assert getattr(file, "n_frames", 1) > 20
 
 
 def test_a_clip_is_given_up_after_a_question_and_when_the_table_is_left(

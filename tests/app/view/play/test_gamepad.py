@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from panda3d.core import InputDevice
@@ -25,11 +26,12 @@ from rules.pluvionauts.config import GameConfig, HouseRules, Mode
 from rules.pluvionauts.state import Phase
 
 
-class Pad(SimpleNamespace):
+class Pad:
     """As much of a plugged-in gamepad as the window looks at."""
 
-    def __hash__(self) -> int:
-        return id(self)
+    def __init__(self) -> None:
+        self.device_class = InputDevice.DeviceClass.gamepad
+        self.axes: dict[object, float] = {}
 
     def find_axis(self, axis: object) -> SimpleNamespace:
         return SimpleNamespace(value=self.axes.get(axis, 0.0))
@@ -48,8 +50,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 @pytest.fixture(scope="module")
 def pad(window: Window) -> Pad:
-    plugged = Pad(device_class=InputDevice.DeviceClass.gamepad, axes={})
-    window._devices._plugged(plugged)
+    plugged = Pad()
+    window._devices._plugged(cast(InputDevice, plugged))
     return plugged
 
 

@@ -83,7 +83,8 @@ def test_what_the_die_shows_and_where_it_lies_stands_at_the_die(
         window.tick(FRAME)
         for mark in play.hud._badges._marks.values():
             said_there.add(mark.badge.text)
-            at = play.pixel(tuple(play.scene.die(session.state.config.balloon_die).get_pos()))
+            place = play.scene.die(session.state.config.balloon_die).get_pos()
+            at = play.pixel((place[0], place[1], place[2]))
             assert at is not None
             assert abs(mark.badge.x - at[0]) < 40
             assert 0 < at[1] - mark.badge.y < 120
@@ -204,7 +205,7 @@ def test_the_turn_of_a_computer_is_told_in_a_sentence_that_shows_it_again(
     assert words.startswith("Navigator ")
     for event, deed in ((Towed, "towed a"), (CloudAnchored, "anchored a")):
         did = any(
-            isinstance(one, event) and (event is CloudAnchored or one.path)
+            isinstance(one, event) and (isinstance(one, CloudAnchored) or bool(one.path))
             for step in last
             for one in step.events
         )

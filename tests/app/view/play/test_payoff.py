@@ -28,13 +28,19 @@ def best_anchoring(session: Session) -> tuple[Action, PayOff]:
     return max(ways, key=lambda way: len(way[1].pops) + 10 * len(way[1].groups))
 
 
+def mission_of(state: State) -> str:
+    mission = state.missions[state.seat]
+    assert mission is not None
+    return mission
+
+
 def about_to_anchor() -> Session:
     for seed in range(5, 30):
         session = a_session("Ada", "Ben", "Chloé", seed=seed)
         advance(session, Phase.ANCHOR)
         if session.is_over or len(best_anchoring(session)[1].groups) < 2:
             continue
-        mission = session.state.missions[session.state.seat]
+        mission = mission_of(session.state)
         ways = (apply(session.state, action).state for action in legal_actions(session.state))
         if any(counted(after, mission) != counted(session.state, mission) for after in ways):
             return session
@@ -77,7 +83,7 @@ def test_weather_pops_groups_pulse_and_the_mission_counts_on(
     play = at_the_table(window, session, thinker)
     play.toggle_mission()
     before, after = session.state, apply(session.state, action).state
-    mission = before.missions[before.seat]
+    mission = mission_of(before)
     assert figures(play) == counted(before, mission)
     play.act_out(action)
     texts, strengths, last = set(), set(), list[str]()
@@ -113,7 +119,7 @@ def test_the_mission_that_lies_open_counts_from_what_was_to_what_is(
     play = at_the_table(window, session, thinker)
     play.toggle_mission()
     before = session.state
-    mission = before.missions[before.seat]
+    mission = mission_of(before)
     ways = (apply(before, action).state for action in legal_actions(before))
     after = next(state for state in ways if counted(state, mission) != counted(before, mission))
     shown = []

@@ -41,7 +41,7 @@ from tests.app.view.test_screens import faults
 from tests.patience import until
 
 OVER_THE_BOX_AGAINST_A_DIE = Throw(
-    die=DieKind.BALLOON,
+    body=DieKind.BALLOON,
     position=(-185.62106130118832, -21.884890871484693, 60.0),
     velocity=(2164.123536845691, 980.6382283191449, 280.6345202835115),
     spin=(0.0, 0.0, 0.0),

@@ -172,7 +172,10 @@ def test_no_words_lie_over_the_die_that_waits(
             window.tick(0.4)
             window.stage.settle()
             x, y = die_spot(play)
-            below = play.pixel((*play.asker.in_sight[:2], play.asker.in_sight[2] - DIE_EDGE / 2))
+            assert play.asker is not None
+            assert play.asker.in_sight is not None
+            at_x, at_y, at_z = play.asker.in_sight
+            below = play.pixel((at_x, at_y, at_z - DIE_EDGE / 2))
             assert below is not None
             reach = round(hypot(below[0] - x, below[1] - y))
             die = Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)

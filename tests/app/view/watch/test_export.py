@@ -7,7 +7,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -260,6 +260,7 @@ def test_an_export_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
     for name in ("out.mp4", "out.webp", "out.gif", "pictures"):
         half = export(replay(), shot(), tmp_path / name)
         next(half)
+        assert isinstance(half, Generator)
         half.close()
     assert list(tmp_path.iterdir()) == []
 

@@ -217,7 +217,7 @@ def test_the_highlight_is_cinema(
     assert slowly.visible
     near = mode.scene.rig.view
     assert near.distance < far / 2
-    assert mode.scene.eye.project(mode.scene.die(throw.recording.bodies[0]).get_pos()) is not None  # type: ignore[union-attr]
+    assert mode.scene.eye.project(mode.scene.die(throw.recording.bodies[0]).get_pos()) is not None
     mode.player.playing = False
     mode.seek(mode.player.film.clip_at(throw.end + 0.1).end - 1e-3)
     for _ in range(8):
@@ -359,7 +359,9 @@ def test_harder_impacts_leave_larger_rings(window: Window, mode: WatchMode) -> N
     for number, contact in enumerate(throw.recording.contacts):
         ring = marks.find(f"impact {number}")
         if not ring.is_empty():
-            low, high = ring.get_tight_bounds()
+            bounds = ring.get_tight_bounds()
+            assert bounds is not None
+            low, high = bounds
             rings[contact.impulse] = high[0] - low[0]
             middle = (low + high) / 2
             assert tuple(middle)[:2] == pytest.approx(contact.place[:2], abs=0.01)

@@ -13,11 +13,11 @@ import pytest
 from app.games.pluvionauts import PluvionautsSetup
 from app.games.pluvionauts.players.computer import ComputerPlayer
 from app.players import LEVELS, OwnSampler, Question
-from app.players.sampling import Rest
 from app.tournament.match import Match, play
 from models.layout import BoardKind
 from models.table import Table
 from physics.throw import Throw
+from physics.toss import Rest
 from rules.pluvionauts.config import GameConfig, WeatherRethrow
 from rules.pluvionauts.game import apply, is_over, legal_actions, new, view_for
 from rules.pluvionauts.sampling import sample_throw
@@ -136,9 +136,12 @@ def test_a_throw_does_not_depend_on_hidden_missions(key: str) -> None:
 
 
 def test_physical_games_of_all_kinds_end_with_every_action_legal() -> None:
-    for number, options in enumerate(
-        ({"intemperies": True}, {"mode": "advanced", "intemperies": True}, {"balanced_setup": True})
-    ):
+    kinds: list[dict[str, object]] = [
+        {"intemperies": True},
+        {"mode": "advanced", "intemperies": True},
+        {"balanced_setup": True},
+    ]
+    for number, options in enumerate(kinds):
         table = config(2, **{**options, "round_limit": 2})
         board = BoardKind.FLAT if number == 1 else BoardKind.WELLS
         bots = ("captain", "navigator", "deckhand", "passenger")[number : number + 2]

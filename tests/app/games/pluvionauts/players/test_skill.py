@@ -150,9 +150,8 @@ def test_others_missions_are_inferred_from_what_they_did() -> None:
     state = midway(1, Phase.THROW, players=4)
     seat, other = state.seat, (state.seat + 1) % 4
     view = view_for(state._replace(missions=("square_B",) * 4), seat)
-    llamas = [0, 0, 0, 0, 0, 0]
-    llamas[RESOURCES.index("llama")] = 2
-    deeds = (Deed(other, (0,) * 6, tuple(llamas)),) * 2
+    a, b, c, d, e, f = (2 * (resource == "llama") for resource in RESOURCES)
+    deeds = (Deed(other, (0, 0, 0, 0, 0, 0), (a, b, c, d, e, f)),) * 2
     before, after = beliefs(view, seat, ())[other], beliefs(view, seat, deeds)[other]
     wanting = [name for name in after if name in ("square_A", "circle_B")]
     assert wanting

@@ -6,8 +6,8 @@ import pytest
 
 from app.games.pluvionauts.tutorial.boards import PUPIL
 from app.games.pluvionauts.tutorial.lessons import LESSONS, Lesson, Look, Task
-from app.games.pluvionauts.types import Session
-from app.storage.gamefile import GameFile, Play, new_header
+from app.games.pluvionauts.types import Play, Session
+from app.storage.gamefile import GameFile, new_header
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.game import legal_actions
 from rules.pluvionauts.state import Phase

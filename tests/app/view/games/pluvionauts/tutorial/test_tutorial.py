@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import cos, radians, sin
 
 import pytest
@@ -187,8 +187,8 @@ def test_the_marked_cell_stands_out_from_those_in_reach(window: Window) -> None:
     x, y = centre(marked)
     rim = mode.pixel((x, y + CELL_SIDE - 1.9, cell_top(mode.scene.layout, marked)))
     assert rim is not None
-    for move in (lambda: None, lambda: press(window, Action.SCORE_LENS, Action.SCORE_LENS)):
-        move()
+    for pressed in ((), (Action.SCORE_LENS, Action.SCORE_LENS)):
+        press(window, *pressed)
         for _ in range(3):
             window.tick()
         picture = PNMImage()
@@ -214,9 +214,10 @@ def test_another_turn_than_the_asked_one_begins_again(
 
 def test_mission_count_and_a_whole_turn_of_ones_own(window: Window, tutorial: TutorialMode) -> None:
     open_lesson(tutorial, "score")
-    assert tutorial.task.done is Look.MISSION
+    asked = [tutorial.task.done]
     press(window, Action.MISSION)
-    assert tutorial.task.done is Look.LENS
+    asked.append(tutorial.task.done)
+    assert asked == [Look.MISSION, Look.LENS]
     press(window, Action.SCORE_LENS)
     assert tutorial.task.done is Look.LENS, "the groups are in sight until they are put away"
     press(window, Action.SCORE_LENS)
@@ -277,12 +278,13 @@ def test_costs_stay_over_their_cells_whatever_the_eye_does(window: Window) -> No
     window.change(finished_lessons=["goal", "throw", "pilot"])
     mode = opened(window)
     rig = mode.scene.rig
-    for move in (
+    moves: list[Callable[[], object]] = [
         lambda: None,
         lambda: rig.orbit(30, 5),
         lambda: rig.zoom(0.8),
         lambda: rig.go(View(azimuth=-20.0), 0),
-    ):
+    ]
+    for move in moves:
         move()
         window.tick()
         shown = mode.hud._badges._marks
