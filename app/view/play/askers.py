@@ -8,11 +8,11 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
 from app.view.games.box.cells import cell_at, cell_top, slot_at
+from app.view.games.pluvionauts.forecast import cloud_effects
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
-from app.view.play.forecast import cloud_effects
 from app.view.play.throwing import Asker, ThrowAsker
 from app.view.table.camera import Point
 from app.view.table.highlights import SUNSET

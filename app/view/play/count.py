@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.view.games.pluvionauts.cards import ScoreLine, ScorePanel
+from app.view.games.pluvionauts.explanation import ExplanationPage, stages
+from app.view.games.pluvionauts.lens import badge_spot, hide_lens, resource_picture, tint
 from app.view.hud.badges import Badge, BadgeKind
 from app.view.play.celebration import celebrate
-from app.view.play.explanation import ExplanationPage, stages
-from app.view.play.lens import badge_spot, hide_lens, resource_picture, tint
 from app.view.play.pace import Show, wait
 from app.view.play.table import PlayTable
 from app.view.screens.frame import card

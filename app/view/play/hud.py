@@ -16,13 +16,13 @@ from app.view.games.pluvionauts.cards import (
     ScorePanel,
     mission_pictures,
 )
+from app.view.games.pluvionauts.signs import face_picture
 from app.view.hud.actions import ActionBar, BarAction
 from app.view.hud.badges import Badge, Badges
 from app.view.hud.banner import CloudCounter, SeatLine, SeatList, TurnBanner
 from app.view.hud.edges import LowerEdge, UpperEdge
 from app.view.hud.told import ToldLine, TurnsTold
 from app.view.input.actions import Action
-from app.view.play.signs import face_picture
 from app.view.ui.buttons import Button
 from app.view.ui.frames import SLIP
 from app.view.ui.labels import Label, Picture

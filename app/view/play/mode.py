@@ -13,6 +13,9 @@ from app.players.levels import PACES
 from app.players.thinker import Thinks
 from app.replay.film import film_of_throw, table_after
 from app.view.games.box.cells import cell_at
+from app.view.games.pluvionauts.advice import show_advice
+from app.view.games.pluvionauts.lens import hide_lens, show_lens
+from app.view.games.pluvionauts.words import cell_words
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge
 from app.view.input.actions import Action as Input
@@ -21,15 +24,12 @@ from app.view.play.askers import CellAsker, asker_for
 from app.view.play.computers import Computers, told_lines
 from app.view.play.count import Count, CountPage, Exits
 from app.view.play.dealing import deal
-from app.view.play.hint import show_advice
 from app.view.play.hud import Hud
-from app.view.play.lens import hide_lens, show_lens
 from app.view.play.pace import Show
 from app.view.play.saving import Saving
 from app.view.play.table import PlayTable
 from app.view.play.throwing import Asker
 from app.view.play.views import over_a_banner
-from app.view.play.words import cell_words
 from app.view.screens.between import PassPage, PausePage
 from app.view.screens.reading import HelpPage
 from app.view.table.quality import Quality

@@ -15,12 +15,12 @@ from app.games.pluvionauts.types import Step
 from app.replay.film import Film
 from app.replay.play_head import PlayHead
 from app.view.games.pluvionauts.effects import Effects
+from app.view.games.pluvionauts.payoff import Floating, pay_off, show_pay_off
+from app.view.games.pluvionauts.signs import read_words
 from app.view.hud.badges import BadgeKind
 from app.view.play.closeup import FLIGHT, CloseUp, close_up
 from app.view.play.pace import Show
-from app.view.play.payoff import Floating, pay_off, show_pay_off
 from app.view.play.shiver import Shivers
-from app.view.play.signs import read_words
 from app.view.play.views import keeping_in_sight, overview
 from app.view.table.camera import View, clamped, far_from
 from app.view.table.highlights import Highlights

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.view.games.pluvionauts.payoff import Floating
+from app.view.games.pluvionauts.signs import FROM_AFAR, sign, sign_place
 from app.view.hud.actions import BarAction
 from app.view.hud.badges import Badge, badge_height
 from app.view.input.actions import Action as Input
 from app.view.input.events import PointerEvent, PointerKind
 from app.view.play.aid import AimAid
 from app.view.play.pace import Show
-from app.view.play.payoff import Floating
 from app.view.play.shows import Showing
-from app.view.play.signs import FROM_AFAR, sign, sign_place
 from app.view.play.sounds import Heard
 from app.view.play.throwing import Asker
 from app.view.play.views import beside, keeping_in_sight, overview

@@ -13,10 +13,10 @@ from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
 from app.view.games.box.cells import cell_top
+from app.view.games.pluvionauts.signs import SIGNS, sign_place
 from app.view.play.askers import FlightAsker
 from app.view.play.count import CountPage, Exits
 from app.view.play.mode import PlayMode
-from app.view.play.signs import SIGNS, sign_place
 from app.view.table.camera import View
 from app.view.table.quality import Quality
 from app.view.ui.buttons import Button, ButtonKind, Pressable

@@ -6,9 +6,9 @@ import pytest
 
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
+from app.view.games.pluvionauts.payoff import LAYER, PayOff, pay_off
 from app.view.hud.badges import BadgeKind
 from app.view.play.mode import PlayMode
-from app.view.play.payoff import LAYER, PayOff, pay_off
 from app.view.window import Window
 from rules.pluvionauts.actions import Action
 from rules.pluvionauts.components import MISSIONS

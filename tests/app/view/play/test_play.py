@@ -16,11 +16,11 @@ from app.games.pluvionauts.table import layout_for_throw
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
 from app.storage import gamefile
+from app.view.games.pluvionauts.explanation import ExplanationPage
+from app.view.games.pluvionauts.forecast import cloud_effects
 from app.view.input.actions import Action as Input
 from app.view.play.askers import CellAsker, NavigateAsker, RestAsker, SlotAsker
 from app.view.play.count import CountPage, Exits
-from app.view.play.explanation import ExplanationPage
-from app.view.play.forecast import cloud_effects
 from app.view.play.mode import PlayMode
 from app.view.play.throwing import ThrowAsker
 from app.view.table.quality import Quality

@@ -8,8 +8,8 @@ import pytest
 
 from app.games.pluvionauts.types import Session
 from app.players.thinker import Thinker
+from app.view.games.pluvionauts.explanation import ExplanationPage
 from app.view.play.count import Exits
-from app.view.play.explanation import ExplanationPage
 from app.view.play.mode import PlayMode
 from app.view.table.quality import Quality
 from app.view.ui.geometry import Size

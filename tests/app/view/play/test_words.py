@@ -6,7 +6,7 @@ from app.games.pluvionauts.tutorial.boards import filled_box, lesson_setup
 from app.games.pluvionauts.types import Session
 from app.i18n import Translator
 from app.storage.gamefile import GameFile, new_header
-from app.view.play.words import cell_words
+from app.view.games.pluvionauts.words import cell_words
 from rules.box.terrain import Terrain
 from rules.hexgrid import Cell
 from rules.pluvionauts.components import CloudKind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.view.games.pluvionauts.lens import LOWER, UPPER, badge_spot, resource_picture
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.play.lens import LOWER, UPPER, badge_spot, resource_picture
 from app.view.play.table import PlayTable
 from rules.hexgrid import CELL_INDEX, Slot
 from rules.pluvionauts.board import NONE

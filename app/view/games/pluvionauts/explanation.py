@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.pluvionauts.names import RESOURCES
-from app.view.play.lens import resource_picture
+from app.view.games.pluvionauts.lens import resource_picture
 from app.view.screens.frame import page
 from app.view.ui.frames import INSET
 from app.view.ui.labels import Label, Picture

@@ -3,8 +3,8 @@ are thin lines of wood, and where and how a thrown die lies."""
 
 from __future__ import annotations
 
+from app.view.games.pluvionauts.words import cell_words
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.play.words import cell_words
 from app.view.window import Window
 from models.layout import StandingCloud, TableLayout
 from models.placement import standing_cloud_spot

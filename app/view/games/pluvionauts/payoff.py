@@ -12,8 +12,8 @@ from typing import NamedTuple
 from app.easing import eased
 from app.view.games.box.cells import cell_top
 from app.view.games.box.highlights import BoardHighlights
+from app.view.games.pluvionauts.lens import LOOK, LOWER, UPPER, middle_of, resource_picture
 from app.view.hud.badges import Badge, BadgeKind
-from app.view.play.lens import LOOK, LOWER, UPPER, middle_of, resource_picture
 from app.view.play.pace import Show
 from app.view.table.camera import Point
 from app.view.table.scene import TableScene
