@@ -30,6 +30,16 @@ class Mouse:
         self._test.XTestFakeMotionEvent(self._display, -1, *at, ctypes.c_ulong(0))
         self._x11.XFlush(self._display)
 
+    def press(self) -> None:
+        self._button(True)
+
+    def release(self) -> None:
+        self._button(False)
+
+    def _button(self, down: bool) -> None:
+        self._test.XTestFakeButtonEvent(self._display, 1, down, ctypes.c_ulong(0))
+        self._x11.XFlush(self._display)
+
     def sweep(self, start: Point, end: Point, seconds: float) -> None:
         """From rest to rest, smoothly."""
         for share in passing(seconds, every=0.002):

@@ -73,3 +73,23 @@ def test_drags_of_three_strengths_and_directions_end_where_physics_says(
                 speeds.append(hypot(vx, vy))
             slow, middle, fast = speeds
             assert slow < middle < fast, "a faster hand throws harder"
+
+
+def test_a_press_takes_the_die_where_it_was_made_though_the_hand_is_elsewhere_by_now(
+    start: Start, display: str
+) -> None:
+    player = start()
+    player.until_title()
+    player.choose("practice")
+    table = practising(player, 0)
+    assert table.die is not None
+    (x, y), aside = table.die, table.ahead[20]
+    with mouse_of(player, display) as mouse:
+        mouse.move(*aside)
+        player.look()
+        mouse.move(x, y)
+        mouse.press()
+        mouse.move(*aside)
+        player.until("the die in the hand", lambda seen: seen.held)
+        mouse.release()
+        player.until("an empty hand", lambda seen: not seen.held)

@@ -29,7 +29,9 @@ class Place(NamedTuple):
 
 
 Where = Callable[[], tuple[float, float] | None]
-"""Pixels of the window; ``None``: nobody knows."""
+"""Pixels of the window; ``None``: the button is up again, or nobody knows."""
+_ANY_BUTTON = 0b111 << 8
+"""Of what Xlib says about buttons and keys."""
 
 
 def now() -> float:
@@ -38,13 +40,18 @@ def now() -> float:
 
 
 class CloseWatch:
-    """Looks at the pointer from now on until ``stop``."""
+    """Looks at the pointer from now on until ``stop``, for as long as a button is held."""
+
+    ended: float | None = None
+    """When the button went up, where that is known."""
 
     def __init__(self, where: Where) -> None:
         self._where = where
         self._places: deque[Place] = deque()
+        self._last: tuple[float, float] | None = None
         self._over = Event()
-        self._thread = Thread(target=self._look, name="pointer", daemon=True)
+        self._look()  # of a press long ago this is known at once
+        self._thread = Thread(target=self._look_often, name="pointer", daemon=True)
         self._thread.start()
 
     def moves(self) -> list[Place]:
@@ -55,15 +62,21 @@ class CloseWatch:
         self._over.set()
         self._thread.join()
 
-    def _look(self) -> None:
-        last = None
+    def _look_often(self) -> None:
         while not self._over.is_set():
-            asked = now()  # not when the thread has its turn again after the answer
-            at = self._where()
-            if at is not None and at != last:
-                self._places.append(Place(asked, *at))
-                last = at
+            self._look()
             time.sleep(PAUSE)
+
+    def _look(self) -> None:
+        asked = now()  # not when the thread has its turn again after the answer
+        at = self._where()
+        if at is None:
+            self.ended = self.ended or asked
+            return
+        self.ended = None
+        if at != self._last:
+            self._places.append(Place(asked, *at))
+            self._last = at
 
 
 class AskedOften:
@@ -106,6 +119,7 @@ def _x11(window: int) -> Where | None:
 
     def where() -> tuple[float, float] | None:
         known = xlib.XQueryPointer(display, c_ulong(window), *map(byref, told))
-        return (float(x.value), float(y.value)) if known else None
+        held = known and mask.value & _ANY_BUTTON
+        return (float(x.value), float(y.value)) if held else None
 
     return where

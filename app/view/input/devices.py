@@ -19,9 +19,12 @@ from app.view.input.actions import Action
 from app.view.input.closely import AskedOften, CloseWatch, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import GAMEPAD
+from app.view.input.presses import Presses
 
 _MOUSE = {"mouse1": 1, "mouse2": 2, "mouse3": 3}
 _WHEEL = {"wheel_up": 1, "wheel_down": -1}
+_LATE = 1.0
+"""Seconds after which nobody tells of a press: such a time is on another clock."""
 _STICK_EDGE = 0.55
 """How far a stick must be pushed to count as an arrow key."""
 _FIRST_REPEAT, _NEXT_REPEAT = 0.4, 0.12
@@ -57,6 +60,7 @@ class Devices:
         self._pushed: dict[Action, float] = {}
         self._asked_often: AskedOften | None = None
         self._watch: CloseWatch | None = None
+        self._presses: Presses | None = None
         base.disable_mouse()
         if base.mouseWatcherNode is None:
             return
@@ -67,10 +71,12 @@ class Devices:
         thrower.set_button_repeat_event("key-repeat")
         thrower.set_button_up_event("key-up")
         thrower.set_keystroke_event("key-typed")
+        thrower.set_time_flag(True)
+        self._presses = Presses(base.win, base.mouseWatcherNode)
         base.accept("key-down", self._key, [True, False])
         base.accept("key-repeat", self._key, [True, True])
         base.accept("key-up", self._key, [False, False])
-        base.accept("key-typed", listener.typed)
+        base.accept("key-typed", self._typed)
         base.accept("connect-device", self._plugged)
         base.accept("disconnect-device", self._unplugged)
         for device in base.devices.get_devices():
@@ -79,19 +85,14 @@ class Devices:
     def _held(self, *buttons: ButtonHandle) -> bool:
         return any(self._base.mouseWatcherNode.is_button_down(button) for button in buttons)
 
-    def _key(self, down: bool, repeat: bool, name: str) -> None:
-        if name in _MOUSE or name in _WHEEL:
-            self.poll(0.0)
-            x, y = self._at or (-1.0, -1.0)
-            time = now()
-            if name in _WHEEL:
-                if down and not repeat:
-                    wheel = _WHEEL[name]
-                    self._listener.pointer(PointerEvent(PointerKind.WHEEL, x, y, 0, wheel, time))
-            elif not repeat:
-                kind = PointerKind.PRESS if down else PointerKind.RELEASE
-                self._listener.pointer(PointerEvent(kind, x, y, _MOUSE[name], 0, time))
-                self._watch_closely(self._listener.follows_hand)
+    def _typed(self, time: float, text: str) -> None:
+        self._listener.typed(text)
+
+    def _key(self, down: bool, repeat: bool, time: float, name: str) -> None:
+        if name.startswith(("mouse", "wheel")):
+            at = self._presses.next() if self._presses is not None else None
+            if not repeat:
+                self._button(down, _sensible(time), name, at)
             return
         self._listener.key(
             KeyEvent(
@@ -103,6 +104,28 @@ class Devices:
             )
         )
 
+    def _button(self, down: bool, time: float, name: str, at: tuple[float, float] | None) -> None:
+        if self._watch is not None:
+            self._catch_up(self._watch)
+            time = self._watch.ended or now()
+        x, y = at or self._pointer or (-1.0, -1.0)
+        self._move(x, y, time)
+        if name in _WHEEL and down:
+            self._listener.pointer(PointerEvent(PointerKind.WHEEL, x, y, 0, _WHEEL[name], time))
+        elif name in _MOUSE:
+            kind = PointerKind.PRESS if down else PointerKind.RELEASE
+            self._listener.pointer(PointerEvent(kind, x, y, _MOUSE[name], 0, time))
+            self._watch_closely(self._listener.follows_hand)
+
+    @property
+    def _pointer(self) -> tuple[float, float] | None:
+        """Where it is by now."""
+        window = self._base.win
+        if not isinstance(window, GraphicsWindow):
+            return self._at
+        pointer = window.get_pointer(0)
+        return pointer.get_x(), pointer.get_y()
+
     def poll(self, seconds: float) -> None:
         """Asks where the pointer and the sticks are; once a tick."""
         window = self._base.win
@@ -110,12 +133,17 @@ class Devices:
             return
         self._watch_closely(self._listener.follows_hand)
         if self._watch is not None:
-            for time, *at in self._watch.moves():
-                self._move(at[0], at[1], time)
+            self._catch_up(self._watch)
         else:
             self._look(window)
+        if self._presses is not None:
+            self._presses.forget()
         if self._pads and seconds:
             self._poll_sticks(seconds)
+
+    def _catch_up(self, watch: CloseWatch) -> None:
+        for time, x, y in watch.moves():
+            self._move(x, y, time)
 
     def stop(self) -> None:
         """The window closes."""
@@ -182,3 +210,8 @@ class Devices:
             if self._pushed[action] <= 0:
                 self._pushed[action] = _NEXT_REPEAT
                 self._listener.button(action, True)
+
+
+def _sensible(time: float) -> float:
+    """The time of a press, as the system tells it; not every system does."""
+    return time if 0 <= now() - time < _LATE else now()

@@ -136,7 +136,8 @@ class ThrowAsker(Asker):
         elif self._grasp is not None:
             self._grasp.silent_until(now())
             self._follow(self._grasp)
-            self.play.show_aim(self._grasp.aim())
+            if self._grasp is not None:  # a hand at rest has let the die fly
+                self.play.show_aim(self._grasp.aim())
             return True
         elif self._azimuth != self._stand:
             self._hold()

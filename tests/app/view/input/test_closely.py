@@ -26,3 +26,21 @@ def test_every_place_is_told_once_in_order_and_with_its_own_time() -> None:
     assert times == sorted(times)
     assert len(set(times[1:-1])) == 4
     assert watch.moves() == []
+
+
+def test_what_the_pointer_does_after_the_release_is_not_looked_at() -> None:
+    ways = [(1.0, 1.0), (2.0, 1.0)]
+    looks = chain(ways, repeat(None))
+    watch = CloseWatch(lambda: next(looks))
+    until("the release", lambda: watch.ended is not None)
+    watch.stop()
+    places = watch.moves()
+    assert [place[1:] for place in places] == ways
+    assert watch.ended is not None
+    assert places[-1].time < watch.ended <= now()
+
+
+def test_a_place_is_known_as_soon_as_the_watch_begins() -> None:
+    watch = CloseWatch(lambda: (3.0, 4.0))
+    assert [place[1:] for place in watch.moves()] == [(3, 4)]
+    watch.stop()

@@ -173,3 +173,28 @@ def test_it_grows_while_the_hand_sweeps_and_is_gone_when_it_rests(
     assert not seen.shows(LAYER)
     assert spot is not None
     window.pointer(PointerEvent(PointerKind.RELEASE, spot[0], spot[1], 1, time=moment))
+
+
+def test_a_hand_that_stops_dead_lets_the_die_fly_between_two_of_its_moves(
+    window: Window, practice: PracticeMode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.change(aid=True)
+    moment = 0.0
+    monkeypatch.setattr(throwing, "now", lambda: moment)
+    kind = PointerKind.PRESS
+    for time, x, y in Stroke(250.0, 0.25).samples(500.0):
+        if time > 0.12:
+            break
+        moment = time
+        spot = practice.pixel((x, y, HEIGHT))
+        assert spot is not None
+        button = 1 if kind is PointerKind.PRESS else 0
+        window.pointer(PointerEvent(kind, spot[0], spot[1], button, time=time))
+        kind = PointerKind.MOVE
+    assert practice.follows_hand
+    moment += 0.2
+    window.tick()
+    assert not practice.follows_hand, "thrown"
+    window.pointer(PointerEvent(PointerKind.RELEASE, 0.0, 0.0, 1, time=moment))
+    window.tick()
+    assert not practice.highlights.shows(LAYER)
