@@ -83,6 +83,10 @@ MOST_NOTES = 6.2
 """Seats of usual text size that have room for a note each beside the other panels."""
 
 
+SEAT_WIDTH = 250
+"""Room for "1 of 2 airships on the board" in one line."""
+
+
 class SeatList(Column):
     """Left edge: the seats in the order of play; the one whose turn it is stands out."""
 
@@ -102,16 +106,16 @@ class SeatList(Column):
         self.set_children(*(self._line(line) for line in lines))
 
     def _line(self, line: SeatLine) -> Widget:
-        texts: list[Widget] = [
-            Label(line.name, TextRole.STRONG if line.active else TextRole.SMALL, one_line=True)
-        ]
+        name = Label(line.name, TextRole.STRONG if line.active else TextRole.SMALL, one_line=True)
+        # Beside the name, which may be cut: the note needs the whole width.
+        texts: list[Widget] = [Row(name, Picture("robot", 18), gap=6) if line.computer else name]
         if line.note and (line.active or not self._crowded):
             texts.append(Label(line.note, TextRole.SMALL, INK_SOFT))
         parts: list[Widget] = [
             Picture(seat_picture(line.symbol), 34 if line.active else 26),
             Column(*texts, gap=0, align=Align.START),
         ]
-        if line.computer:
-            parts.append(Picture("robot", 18))
         frame = INSET_CHOSEN if line.active else INSET
-        return Sized(Panel(Row(*parts, gap=8), frame, (9, 3 if self._crowded else 5)), width=230)
+        return Sized(
+            Panel(Row(*parts, gap=8), frame, (9, 3 if self._crowded else 5)), width=SEAT_WIDTH
+        )

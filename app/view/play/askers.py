@@ -95,7 +95,9 @@ class CellAsker(GameAsker):
         if self.costs:
             for cell in CELLS:
                 if cell not in self.choices and cell != here:
-                    play.highlights.cell_fill(LAYER, cell, OUT_OF_REACH, strength=SHADE)
+                    play.highlights.cell_fill(
+                        LAYER, cell, OUT_OF_REACH, strength=SHADE, over_all=True
+                    )
         self.mark_balloon()
         if self.cursor is not None and self.cursor in self.choices:
             if self.paths.get(self.cursor):

@@ -22,7 +22,7 @@ from app.view.table.shapes import (
 )
 from models.box.grid import slot_angle
 from models.dimensions import CELL_SIDE, DIE_EDGE, SLOT_LENGTH, SLOT_WIDTH
-from models.placement import plate_top
+from models.placement import pile_top, plate_top
 from rules.hexgrid import DIRECTIONS, Cell, Slot, centre, slot_centre
 from rules.poses import Pose, axes
 
@@ -69,9 +69,12 @@ class BoardHighlights(Highlights):
         pattern: Pattern = Pattern.PLAIN,
         *,
         strength: float = 0.4,
+        over_all: bool = False,
     ) -> None:
-        """Tints a cell."""
-        height = cell_top(self.scene.layout, cell) + ABOVE
+        """Tints a cell; if ``over_all``, with the clouds and airships that lie on it."""
+        layout = self.scene.layout
+        lies = pile_top(layout, cell) if over_all else 0.0
+        height = max(cell_top(layout, cell), lies) + ABOVE
         x, y = centre(cell)
         shape = Shape()
         middle = shape.corner((x, y, height), colour, strength)

@@ -6,7 +6,9 @@ import pytest
 
 from app.game import HUMAN
 from app.games.pluvionauts import PluvionautsSetup
+from app.games.pluvionauts.names import airships_out
 from app.games.pluvionauts.types import Session
+from app.i18n import LANGUAGES, Translator
 from app.players.thinker import Thinker
 from app.storage import gamefile
 from app.view.games.box.cells import cell_top
@@ -126,6 +128,23 @@ def test_the_robot_keeps_its_size_beside_a_long_line(window: Window, text: str) 
             assert robot.picture == "robot"
             assert robot.rect.width == robot._size(window.stage.theme).width
     window.stage.set_text_factor(1.0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("out", [0, 1, 2])
+def test_where_the_airships_of_a_robot_are_takes_one_line(
+    window: Window, language: str, out: int
+) -> None:
+    seats = SeatList()
+    edge = Layers()
+    edge.hold(seats, Anchor.LEFT)
+    window.stage.show(edge)
+    note = Translator(language)(airships_out(out, 2))
+    seats.show([SeatLine(SeatSymbol.PAW, "Navigator", note, active=True, computer=True)])
+    window.stage.settle()
+    labels = [label for label in seats.walk() if isinstance(label, Label)]
+    (told,) = (label for label in labels if label.text == note)
+    assert told._lines(window.stage.theme, told.rect.width) == (note,)
 
 
 @pytest.mark.parametrize("text", ["normal", "huge"])

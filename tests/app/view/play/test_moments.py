@@ -24,11 +24,12 @@ from app.view.ui.stage import Veil
 from app.view.window import Window
 from models.art.engravings import tile_places
 from models.dimensions import CELL_SIDE
+from models.placement import pile_top
 from rules.hexgrid import CELLS, centre
 from rules.pluvionauts.components import TILES
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.events import BalloonPlaced, CloudAnchored, Towed
-from rules.pluvionauts.game import legal_actions
+from rules.pluvionauts.game import legal_actions, routes
 from rules.pluvionauts.state import Phase
 from tests.app.view.play.test_closeup import a_throw, begun
 from tests.app.view.play.test_play import a_session, advance, advance_one, at_the_table, said
@@ -120,6 +121,30 @@ def test_prices_stand_at_the_edge_of_a_cell_and_what_is_too_far_is_shaded(
     asker.choices = {cell: asker.choices[cell] for cell in asker.choices if cell != priced[0]}
     asker.redraw()
     assert play.highlights._layers["asked"].get_num_children() == lit, "a shade for a rim"
+
+
+def test_a_cloud_too_far_away_is_shaded_with_its_island(window: Window, thinker: Thinker) -> None:
+    for seed in range(20):
+        session = a_session("Ada", "Ben", seed=seed)
+        advance(session, Phase.MOVE)
+        layout = session.layout()
+        far = {cloud.cell for cloud in layout.lying_clouds} - {
+            *routes(session.state, False),
+            session.state.balloon_cell,
+        }
+        if far:
+            break
+    play = at_the_table(window, session, thinker)
+    play.scene.settle()
+    shades = [shade.get_tight_bounds() for shade in play.highlights._layers["asked"].get_children()]
+    for cell in far:
+        x, y = centre(cell)
+        tops = [
+            high.z
+            for low, high in shades
+            if abs((low.x + high.x) / 2 - x) < 1 and abs((low.y + high.y) / 2 - y) < 1
+        ]
+        assert max(tops) > pile_top(layout, cell)
 
 
 def test_anchored_weather_is_told_apart_from_afar_by_drawing_and_colour(
