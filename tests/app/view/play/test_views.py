@@ -20,6 +20,7 @@ from app.view.table.quality import Quality
 from app.view.ui.geometry import Rect, Size
 from app.view.window import Window
 from models.dimensions import (
+    CELL_SIDE,
     DIE_EDGE,
     RIM_OVERHANG,
     RIM_WIDTH,
@@ -72,9 +73,10 @@ def front_row_seen(view: View) -> float:
     return seen / total
 
 
-def _behind_the_rim(eye: Point, place: tuple[float, float]) -> bool:
-    """Whether the line from the eye to a point of the board passes through the rim's inner edge."""
-    share = RIM / eye[2]
+def _behind_the_rim(eye: Point, place: tuple[float, float], height: float = 0.0) -> bool:
+    """Whether the line from the eye to a point over the board passes through the rim's inner
+    edge."""
+    share = (RIM - height) / (eye[2] - height)
     x, y = (a + (b - a) * share for a, b in zip(place, eye, strict=False))
     return beyond_walls(x, y) > -RIM_OVERHANG
 
@@ -85,6 +87,17 @@ def test_the_box_is_a_quarter_larger_and_its_front_row_is_seen() -> None:
     assert front_row_seen(BEFORE) < 0.85
     assert front_row_seen(now) > 0.9
     assert all(0 < x < WINDOW.width and -6 < y < 600 for x, y in outline(now))
+
+
+def test_no_side_hides_the_middle_of_a_cell_or_most_of_a_die_that_lies_in_it() -> None:
+    within = CELL_SIDE * cos(radians(30)) - DIE_EDGE / 2
+    for azimuth in range(0, 360, 10):
+        eye, nearer = throwing_view(azimuth).position, radians(azimuth)
+        for cell in CELLS:
+            x, y = centre(cell)
+            assert not _behind_the_rim(eye, (x, y)), (azimuth, cell)
+            nearest = x + within * sin(nearer), y - within * cos(nearer)
+            assert not _behind_the_rim(eye, nearest, DIE_EDGE / 2), (azimuth, cell)
 
 
 def test_the_hand_is_in_sight_from_every_side() -> None:
