@@ -83,7 +83,8 @@ def test_a_press_takes_the_die_where_it_was_made_though_the_hand_is_elsewhere_by
     player.choose("practice")
     table = practising(player, 0)
     assert table.die is not None
-    (x, y), aside = table.die, table.ahead[20]
+    x, y = table.die
+    aside = x + 150, y
     with mouse_of(player, display) as mouse:
         mouse.move(*aside)
         player.look()

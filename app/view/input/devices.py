@@ -19,7 +19,7 @@ from app.view.input.actions import Action
 from app.view.input.closely import AskedOften, CloseWatch, now
 from app.view.input.events import KeyEvent, PointerEvent, PointerKind
 from app.view.input.keys import GAMEPAD
-from app.view.input.presses import Presses
+from app.view.input.trail import Spot, Trail
 
 _MOUSE = {"mouse1": 1, "mouse2": 2, "mouse3": 3}
 _WHEEL = {"wheel_up": 1, "wheel_down": -1}
@@ -55,12 +55,12 @@ class Devices:
     def __init__(self, base: ShowBase, listener: Listener) -> None:
         self._base = base
         self._listener = listener
-        self._at: tuple[float, float] | None = None
+        self._at: Spot | None = None
         self._pads: list[InputDevice] = []
         self._pushed: dict[Action, float] = {}
         self._asked_often: AskedOften | None = None
         self._watch: CloseWatch | None = None
-        self._presses: Presses | None = None
+        self._trail: Trail | None = None
         base.disable_mouse()
         if base.mouseWatcherNode is None:
             return
@@ -72,7 +72,7 @@ class Devices:
         thrower.set_button_up_event("key-up")
         thrower.set_keystroke_event("key-typed")
         thrower.set_time_flag(True)
-        self._presses = Presses(base.win, base.mouseWatcherNode)
+        self._trail = Trail(base.win, base.mouseWatcherNode)
         base.accept("key-down", self._key, [True, False])
         base.accept("key-repeat", self._key, [True, True])
         base.accept("key-up", self._key, [False, False])
@@ -90,7 +90,7 @@ class Devices:
 
     def _key(self, down: bool, repeat: bool, time: float, name: str) -> None:
         if name.startswith(("mouse", "wheel")):
-            at = self._presses.next() if self._presses is not None else None
+            at = self._trail.press() if self._trail is not None else None
             if not repeat:
                 self._button(down, _sensible(time), name, at)
             return
@@ -104,11 +104,11 @@ class Devices:
             )
         )
 
-    def _button(self, down: bool, time: float, name: str, at: tuple[float, float] | None) -> None:
-        if self._watch is not None:
+    def _button(self, down: bool, time: float, name: str, at: Spot | None) -> None:
+        if self._watch is not None:  # it knows better
             self._catch_up(self._watch)
-            time = self._watch.ended or now()
-        x, y = at or self._pointer or (-1.0, -1.0)
+            at, time = self._at, self._watch.ended or now()
+        x, y = at or self._at or (-1.0, -1.0)
         self._move(x, y, time)
         if name in _WHEEL and down:
             self._listener.pointer(PointerEvent(PointerKind.WHEEL, x, y, 0, _WHEEL[name], time))
@@ -117,27 +117,16 @@ class Devices:
             self._listener.pointer(PointerEvent(kind, x, y, _MOUSE[name], 0, time))
             self._watch_closely(self._listener.follows_hand)
 
-    @property
-    def _pointer(self) -> tuple[float, float] | None:
-        """Where it is by now."""
-        window = self._base.win
-        if not isinstance(window, GraphicsWindow):
-            return self._at
-        pointer = window.get_pointer(0)
-        return pointer.get_x(), pointer.get_y()
-
     def poll(self, seconds: float) -> None:
         """Asks where the pointer and the sticks are; once a tick."""
-        window = self._base.win
-        if not isinstance(window, GraphicsWindow):
+        if self._trail is None:
             return
         self._watch_closely(self._listener.follows_hand)
+        at = self._trail.end()
         if self._watch is not None:
             self._catch_up(self._watch)
         else:
-            self._look(window)
-        if self._presses is not None:
-            self._presses.forget()
+            self._look(at)
         if self._pads and seconds:
             self._poll_sticks(seconds)
 
@@ -149,11 +138,10 @@ class Devices:
         """The window closes."""
         self._watch_closely(False)
 
-    def _look(self, window: GraphicsWindow) -> None:
-        pointer = window.get_pointer(0)
-        if pointer.get_in_window() or self._held(*(MouseButton.button(n) for n in range(3))):
-            self._move(pointer.get_x(), pointer.get_y(), now())
-        elif self._at is not None:
+    def _look(self, at: Spot | None) -> None:
+        if at is not None:
+            self._move(*at, now())
+        elif self._at is not None and not self._held(*(MouseButton.button(n) for n in range(3))):
             self._at = None
             self._listener.pointer(PointerEvent(PointerKind.LEAVE, -1, -1, time=now()))
 

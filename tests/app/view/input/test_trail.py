@@ -45,6 +45,7 @@ class Frame:
                 set_trail_log_duration=lambda seconds: None,
                 get_trail_log=lambda: self._trail,
                 clear_trail_log=self._trail.clear,
+                is_button_down=lambda button: False,
             ),
             buttonThrowers=[NodePath(ButtonThrower("thrower"))],
             devices=SimpleNamespace(get_devices=list),
@@ -61,6 +62,9 @@ class Frame:
         self._count += 1
         self._trail.add_event(True, x, y, x - self._at[0], y - self._at[1], self._count, 0.0)
         self._at = x, y
+
+    def leave(self) -> None:
+        self._trail.add_event(False, *self._at, 0.0, 0.0, self._count, 0.0)
 
     def still(self) -> None:
         """As Panda3D says where a button was pressed or let go of."""
@@ -124,3 +128,14 @@ def test_a_time_on_another_clock_is_now(frame: Frame) -> None:
     frame.still()
     frame.tell("key-down", 1e6)
     assert began <= of(frame, PointerKind.PRESS).time <= now()
+
+
+def test_a_frame_ends_where_the_pointer_is_by_then_or_without_it(frame: Frame) -> None:
+    frame.move(100, 100)
+    frame.move(200, 210)
+    frame.devices.poll(0.0)
+    frame.devices.poll(0.0)
+    frame.leave()
+    frame.devices.poll(0.0)
+    told = [(event.kind, event.x, event.y) for event in frame.ears.heard]
+    assert told == [(PointerKind.MOVE, 200, 210), (PointerKind.LEAVE, -1, -1)]
