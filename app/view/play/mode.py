@@ -440,7 +440,8 @@ class PlayMode(PlayTable):
         if event.kind is PointerKind.LEAVE:
             self.inform(None)
         elif event.kind is PointerKind.MOVE and not isinstance(self.asker, CellAsker):
-            self.inform(cell_at(self.scene.layout, self.ray(event)))
+            still = not self.showing_something  # else the eye goes on without the pointer
+            self.inform(cell_at(self.scene.layout, self.ray(event)) if still else None)
         return False
 
     # Advice.

@@ -26,6 +26,7 @@ from rules.game import SeatSymbol
 from rules.hexgrid import centre, slot_centre
 from rules.pluvionauts.config import GameConfig
 from rules.pluvionauts.state import Phase
+from tests.app.view.play.test_closeup import a_throw, begun
 from tests.app.view.play.test_play import a_session, advance, at_the_table
 
 LONGEST = "Passengère 2 au long cours"
@@ -95,6 +96,21 @@ def test_a_cell_that_was_only_looked_at_is_forgotten_too(window: Window, thinker
     assert play.hud._info.visible
     move_to(window, *over_the_menu(play))
     assert not play.hud._info.visible
+
+
+def test_nothing_is_said_of_cells_that_pass_under_the_pointer_while_a_die_flies(
+    window: Window, thinker: Thinker
+) -> None:
+    session = begun(3)
+    play = at_the_table(window, session, thinker)
+    spot = play.pixel((0.0, 0.0, 0.0))
+    assert spot is not None
+    play.throw(a_throw(session, (0.0, 0.0)))
+    window.tick(0.1)
+    assert play.showing_something
+    move_to(window, *spot)
+    assert not play.hud._info.visible
+    play.skip()
 
 
 @pytest.mark.parametrize("people", [0, 1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import pytest
 
@@ -127,22 +127,24 @@ def test_a_cloud_too_far_away_is_shaded_with_its_island(window: Window, thinker:
     for seed in range(20):
         session = a_session("Ada", "Ben", seed=seed)
         advance(session, Phase.MOVE)
-        layout = session.layout()
-        far = {cloud.cell for cloud in layout.lying_clouds} - {
-            *routes(session.state, False),
-            session.state.balloon_cell,
-        }
+        layout = layout_of(session.state, session.setup.board)
+        near = {*routes(session.state, False), session.state.balloon_cell}
+        far = {cloud.cell for cloud in layout.lying_clouds} - near
         if far:
             break
     play = at_the_table(window, session, thinker)
     play.scene.settle()
-    shades = [shade.get_tight_bounds() for shade in play.highlights._layers["asked"].get_children()]
+    shades = []
+    for shade in play.highlights._layers["asked"].get_children():
+        bounds = shade.get_tight_bounds()
+        assert bounds is not None
+        shades.append(bounds)
     for cell in far:
         x, y = centre(cell)
         tops = [
             high.z
             for low, high in shades
-            if abs((low.x + high.x) / 2 - x) < 1 and abs((low.y + high.y) / 2 - y) < 1
+            if hypot((low.x + high.x) / 2 - x, (low.y + high.y) / 2 - y) < 1
         ]
         assert max(tops) > pile_top(layout, cell)
 
