@@ -8,7 +8,7 @@ FIGURES = {
     "rules": 12,
     "physics": 10,
     "feel": 17,
-    "hand": 29,
+    "hand": 33,
     "view": 32,
     "look": 16,
     "opponents": 10,
