@@ -34,7 +34,7 @@ LAYER = "asked"
 PATH = "path"
 OUT_OF_REACH: Colour = (0.16, 0.11, 0.08)
 SHADE = 0.42
-PRICE_AT = 0.88
+PRICE_AT = 0.82
 """Share of the way from the middle of a cell to its edge."""
 THIRTY = radians(30)
 ARROWS = {

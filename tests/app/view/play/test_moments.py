@@ -82,6 +82,8 @@ def test_what_the_die_shows_and_where_it_lies_stands_at_the_die(
     said_there = set()
     while play.showing_something:
         window.tick(FRAME)
+        if not play.showing_something:
+            break  # prices may stand there by now
         for mark in play.hud._badges._marks.values():
             said_there.add(mark.badge.text)
             place = play.scene.die(session.state.config.balloon_die).get_pos()
@@ -116,7 +118,9 @@ def test_prices_stand_at_the_edge_of_a_cell_and_what_is_too_far_is_shaded(
         corner = play.pixel((x + CELL_SIDE * sin(away), y - CELL_SIDE * cos(away), top))
         assert drawn_up_to is not None
         assert corner is not None
-        assert drawn_up_to[1] - 1 < mark.y < mark.centre[1] < corner[1], "but for a whole pixel"
+        hidden = drawn_up_to[1] - mark.y
+        assert hidden < mark.height / 10, "its rim at most, in the farthest row"
+        assert mark.centre[1] < corner[1]
     lit = play.highlights._layers["asked"].get_num_children()
     asker.choices = {cell: asker.choices[cell] for cell in asker.choices if cell != priced[0]}
     asker.redraw()
