@@ -118,3 +118,8 @@ class Seen(BaseModel):
     def play(self) -> Table:
         assert self.table is not None, f"no table is shown but {self.screen} {self.page}"
         return self.table
+
+
+def menu(title: Seen) -> list[str]:
+    """What the title offers, from the first to the last; the boxes on the shelf stand beside."""
+    return [name for name in title.spots if not name.startswith("box:")]

@@ -8,7 +8,7 @@ from rules.hexgrid import Cell
 from rules.pluvionauts.components import DieKind
 from tests.window.conftest import Start
 from tests.window.player import Player
-from tests.window.seen import Practice, Seen, Table
+from tests.window.seen import Practice, Seen, Table, menu
 
 SIZES = ((640, 480), (700, 1200), (2400, 700), (1280, 720))
 
@@ -108,7 +108,7 @@ def test_towing_is_learnt_by_mouse_and_the_lessons_chosen_from_a_list(start: Sta
 
 def test_the_meter_teaches_by_keys_alone(start: Start) -> None:
     player = start(meter_speed="steps", finished_lessons=["goal"])
-    for entry in player.until_title().spots:
+    for entry in menu(player.until_title()):
         player.key("Down")
         player.until_focus(entry)
         if entry == "tutorial":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.window.conftest import Start
+from tests.window.seen import menu
 
 TABLES = ("tutorial", "practice")
 """Entries that open a table instead of a page."""
@@ -30,7 +31,7 @@ def test_every_page_of_the_title_opens_and_closes_by_mouse(start: Start) -> None
 def test_every_page_of_the_title_opens_and_closes_by_keyboard(start: Start) -> None:
     player = start()
     seen = player.until_title()
-    entries = list(seen.spots)
+    entries = menu(seen)
     player.key("Down")
     for entry in entries:
         player.until_focus(entry)
