@@ -13,6 +13,7 @@ from app.games.pluvionauts.types import Session
 from app.storage import gamefile, index
 from app.storage.index import FILE_NAME, Index
 from app.storage.library import KeptGame, Library
+from physics.aim import setup_throws
 from rules.pluvionauts.game import legal_actions
 from tests.app.replay.games import played
 
@@ -130,7 +131,11 @@ def test_what_was_just_written_is_read_again(library: Library, reads: Reads) -> 
 def test_a_game_that_goes_on_in_another_window_is_told_as_it_stands(library: Library) -> None:
     assert library.latest() == library.games()[2]
     session = Session(library.open(library.folder / "0.game"))
-    session.act(legal_actions(session.state)[0])
+    asked = session.decision.throw
+    if asked is None:
+        session.act(legal_actions(session.state)[0])
+    else:
+        session.throw(setup_throws([asked.thrown], session.chance())[0])
     (first, *_) = library.games()
     assert (first.path.name, first.round) == ("0.game", session.state.round)
     assert library.latest() == first
