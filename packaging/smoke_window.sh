@@ -23,9 +23,10 @@ open_window() { # open_window COMMAND... : the program in the background, until 
   sleep 2
 }
 
-close_window() { # through the menus: to the title if a table is shown, then Quit, its last entry
+close_window() { # through the menus: from the table to the title by the last entry, then Quit, before the box on the shelf
   for _ in 1 2 3 4 5 6; do
-    press "$@" shift+Tab Return
+    press "$@" shift+Tab Return; sleep 2
+    press shift+Tab shift+Tab Return
     within 5 gone && break
   done
   gone || say_if_stuck "it cannot be left by its menus"

@@ -241,10 +241,11 @@ def window(program: Program, hands: Hands) -> None:
 
 
 def leave(program: Program, hands: Hands) -> None:
-    """Back to the title if a table is shown, then its last entry."""
+    """Back to the title if a table is shown, then its last entry, before the box on the shelf."""
 
     def left() -> bool:
         hands.keys("shift+Tab", "Return")
+        hands.keys("shift+Tab", "shift+Tab", "Return")
         return not program.processes()
 
     until("it cannot be left by its menus", left)

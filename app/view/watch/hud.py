@@ -198,7 +198,8 @@ class WatchHud:
         points = totals(state) if self._replay.is_over and all(state.missions) else None
         lines = []
         for number, seat in enumerate(state.config.seats):
-            out = sum(cell != NONE for cell in state.board.airships[number])
+            airships = state.board.airships[number] if state.board.airships else ()
+            out = sum(cell != NONE for cell in airships)
             note = self._window.translator(airships_out(out, state.config.airships_each))
             if points is not None:
                 note = self._window.translator(in_points(points[number]))

@@ -59,7 +59,7 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
         window.show(play)
         while len(window.pages):
             window.pages.close()
-        before = len(session.steps)
+        before, wide = len(session.steps), play.scene.rig.goal.distance
         window.key(KeyEvent("v"))
         assert play.showing_something
         assert step.recording is not None
@@ -67,7 +67,7 @@ def test_the_last_throw_is_shown_again(window: Window, target: tuple[float, floa
         # The fastest throws get a millimetre further from one of these to the next.
         times = range(round(motion.duration * 5000) + 1)
         path = np.array([motion.pose(die, time / 5000).position for time in times])
-        wide, nearest, seen, shown = play.scene.rig.goal.distance, 1e9, 0, tuple(path[0])
+        nearest, seen, shown = 1e9, 0, tuple(path[0])
         for _ in range(400):
             if not play.showing_something:
                 break
