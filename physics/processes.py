@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread, current_thread, main_thread
+from typing import ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Done = TypeVar("Done")
 
 POLITE = 5
 """How far workers stand back for a window that draws."""
@@ -23,13 +27,25 @@ def process_pool(workers: int, *, politeness: int = POLITE) -> ProcessPoolExecut
         pool = _Pool(
             workers, mp_context=get_context("spawn"), initializer=_serve, initargs=(politeness,)
         )
-    with _interruptions_held_back():
-        for _ in range(workers):
-            pool.submit(int)  # each starts another
+    try:
+        with _interruptions_held_back():
+            for _ in range(workers):
+                pool.submit(int)  # each starts another
+    except BaseException as error:  # nobody else has the pool yet who could end it
+        pool.__exit__(type(error))
+        raise
     return pool
 
 
 class _Pool(ProcessPoolExecutor):
+    def submit(
+        self, work: Callable[Given, Done], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> Future[Done]:
+        # Ctrl-C on the way would leave a lock taken that the end of the pool waits for, or a
+        # process that nobody knows: if one was idle so early, another starts only here.
+        with _interruptions_held_back():
+            return super().submit(work, *args, **kwargs)
+
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """After an error nobody waits for what has not been done."""
         if kind is not None:

@@ -185,11 +185,12 @@ def _told(recording: Recording) -> dict[str, Any]:
 def _many(arguments: argparse.Namespace, layout: TableLayout, throw: Throw) -> int:
     rng = Random(arguments.seed)
     throws = [unsteady(throw, HAND, rng) for _ in range(arguments.many)]
+    table = table_of(layout)  # Pydantic makes a mistake of a Ctrl-C: not while helpers start
     landings = Landings()
     errors = beside()
     with process_pool(arguments.workers) if arguments.workers > 1 else nullcontext() as pool:
         for recording in track(
-            simulate_many(table_of(layout), throws, pool),
+            simulate_many(table, throws, pool),
             "Throwing",
             len(throws),
             console=errors,

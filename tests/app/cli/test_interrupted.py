@@ -108,3 +108,39 @@ runpy.run_module("app", run_name="__main__")
 def test_ctrl_c_before_the_command_has_begun_is_as_short() -> None:
     done = subprocess.run([sys.executable, "-c", IMPATIENT], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (130, "pluvionauts: stopped.\n")
+
+
+LOCKED = """
+import signal, threading
+from physics.processes import process_pool
+
+before = threading.Condition.__enter__
+
+def main():
+    with process_pool(2) as pool:
+        queue = pool._work_ids.not_full
+
+        def enter(self):
+            taken = self._lock.__enter__()
+            if self is queue:
+                threading.Condition.__enter__ = before
+                signal.raise_signal(signal.SIGINT)
+            return taken
+
+        threading.Condition.__enter__ = enter
+        pool.submit(int)
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        print("stopped")
+"""
+
+
+def test_ctrl_c_while_work_is_handed_over_leaves_no_lock_taken() -> None:
+    """Its end waited for ever for a thread that wanted the lock."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOCKED], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "stopped\n", "")
