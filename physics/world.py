@@ -422,7 +422,7 @@ _LOOSE = 1
 """Bullet's group of what moves."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _compound(boxes: tuple[Box, ...]) -> dict[str, Any]:
     """What Bullet is told of boxes: kept, since the board is the same in every throw, and all of
     it in throws that are tried out on one table."""

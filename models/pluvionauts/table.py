@@ -23,7 +23,7 @@ from models.table import Piece, Table
 from rules.pluvionauts.components import CloudKind
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def table_of(layout: TableLayout) -> Table:
     drawn = poses(layout)
     pieces = [Piece(name, drawn[name], tuple(things)) for name, things in _solids(layout)]
