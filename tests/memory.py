@@ -80,8 +80,6 @@ class Memory:
         terminalreporter.write_line(f"Most memory of a process of the tests: {told}{beside}")
         for one in self._taken:
             if one.peak > MOST:
-                terminalreporter.write_line(
-                    f"More than the {MOST} MB it should take. It grew most in"
-                )
+                terminalreporter.write_line(f"More than {MOST} MB. It grew most in")
                 for grown, test in one.grown:
                     terminalreporter.write_line(f"{grown:6} MB  {test}")
