@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, dist, radians
 from random import Random
 
 import pytest
@@ -21,7 +22,7 @@ from models.pieces import (
     island_name,
     poses,
 )
-from models.placement import fog_token_base, island_top, plate_top
+from models.placement import fog_token_base, island_spot, island_top, plate_top
 from models.pluvionauts.table import table_of
 from models.tables import random_table
 from physics.world import World
@@ -86,6 +87,9 @@ def test_islands_stay_inside_their_wells() -> None:
         x, y, z = placed[island_name(island.number)].position
         assert (x, y) == pytest.approx(centre(island.cell), abs=0.56)
         assert z == 0
+        # 20 mm to its corners, turned and pushed aside, in a well of 18.52 mm to its sides.
+        askew = abs((island_spot(island).yaw + 30) % 60 - 30)
+        assert 20 * cos(radians(30 - askew)) + dist((x, y), centre(island.cell)) < 18.52
 
 
 def test_two_airships_on_one_cell_are_stacked() -> None:
